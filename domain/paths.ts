@@ -47,3 +47,4 @@ export const deskCasesPath = '/desk/cases/'
 export const deskHelpPath = '/desk/help/'
 /** Who is calling: find a person, or begin an application. */
 export const deskPhonePath = '/desk/phone'
+export const deskNumbersPath = '/desk/numbers'

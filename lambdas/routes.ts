@@ -8,6 +8,7 @@ import * as document from '#domain/contracts/document-contract.ts'
 import * as exports from '#domain/contracts/export-contract.ts'
 import * as help from '#domain/contracts/help-contract.ts'
 import * as list from '#domain/contracts/list-contract.ts'
+import * as numbers from '#domain/contracts/numbers-contract.ts'
 import * as packages from '#domain/contracts/package-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
 import * as sign from '#domain/contracts/sign-contract.ts'
@@ -62,6 +63,9 @@ export type Right =
   | 'send-document'
   | 'find-document'
   | 'read-document'
+  | 'read-numbers'
+  | 'write-numbers'
+  | 'start-numbers'
   | 'count-tries'
   | 'count-looks'
 
@@ -181,7 +185,8 @@ export const routes = [
     'write-audit',
     'count-looks',
   ),
-  forStaff(desk.countSteps, 'list-submissions'),
+  forStaff(numbers.readNumbers, 'read-numbers'),
+  forStaff(numbers.countNumbers, 'read-numbers', 'write-numbers', 'start-numbers'),
   forStaff(desk.listTeam, 'read-team'),
   forStaff(desk.handOver, 'list-cases', ...toKeepTasks, 'read-team'),
   forStaff(desk.assignCases, 'read-record', 'write-record', 'write-task-rows', 'read-team', 'write-audit'),

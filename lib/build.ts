@@ -29,6 +29,7 @@ const functionSources = {
   verify: 'lambdas/verify/handler.ts',
   signing: 'lambdas/signing/handler.ts',
   sweep: 'lambdas/sweep/handler.ts',
+  numbers: 'lambdas/numbers/handler.ts',
   'mail-events': 'lambdas/mail-events/handler.ts',
   'custom-message': 'lambdas/triggers/custom-message.ts',
   'pre-sign-up': 'lambdas/triggers/pre-sign-up.ts',

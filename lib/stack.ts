@@ -8,6 +8,7 @@ import { addExports } from './constructs/exports.ts'
 import { addFirewall } from './constructs/firewall.ts'
 import { addLogs, type Logs } from './constructs/logs.ts'
 import { addMail, addMailEvents } from './constructs/mail.ts'
+import { addNumbers } from './constructs/numbers.ts'
 import { addOriginSecret } from './constructs/origin-secret.ts'
 import { addPackages } from './constructs/packages.ts'
 import { addPapers } from './constructs/papers.ts'
@@ -103,9 +104,10 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const packages = addPackages(stack, stage, { ...common, papers })
   const documentChecks = addDocumentChecks(stack, stage, common)
   const sweep = addSweep(stack, stage, { ...common, accounts, papers, documentChecks })
+  const numbers = addNumbers(stack, common)
   const mailEvents = addMailEvents(stack, stage, common)
   const staffSecondFactor = stage.staffSecondFactor ? 'required' : 'optional'
-  const settings = { ...common, accounts, papers, packages, originSecret, sweep, staffSecondFactor }
+  const settings = { ...common, accounts, papers, packages, originSecret, sweep, numbers, staffSecondFactor }
   const functions = serveRoutes(stack, stage, httpApi, settings)
   publishPagesOf(stack, stage, logs, site, accounts)
   addAlarms(stack, stage, logs, {
@@ -115,6 +117,7 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
       ...triggers,
       export: storage.exports.function,
       sweep: sweep.function,
+      numbers: numbers.function,
       papers: papers.function,
       packages: packages.function,
       documentChecks: documentChecks.function,

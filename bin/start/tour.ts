@@ -139,6 +139,7 @@ export const playTour = async (cloud: LocalCloud): Promise<void> => {
   await sellPolicies(week, await reviewCases(week))
   await sendLetter(cloud)
   await desk.recordLetter(paula, letter, await todayOf(cloud))
+  // Past the hour at which the numbers are counted.
   await moveClockTo(Date.now())
 }
 
@@ -171,6 +172,7 @@ export const tourAddresses = async (cloud: LocalCloud, data: string): Promise<To
     { what: 'Walter, who was asked for papers', address: '/dashboard/documents', who: personOf(asked) },
     { what: 'Nora, whose mother signed', address: '/dashboard', who: personOf(daughter) },
     { what: 'The team’s desk', address: '/desk', who: team },
+    { what: 'The team’s numbers', address: '/desk/numbers', who: team },
     { what: 'Walter’s case', address: `/desk/cases/${await idOf(cloud, asked)}`, who: team },
     { what: 'A trust’s case', address: `/desk/cases/${await idOf(cloud, trust)}`, who: team },
     {

@@ -84,19 +84,3 @@ export const handOver = {
     count: z.nullable(countSchema),
   }),
 } as const
-
-/** null: below `deskLimits.smallestGroup`; 0: really nobody */
-const groupSize = z.nullable(z.number())
-
-/** By week of the last save, from Monday, Eastern. */
-export const countSteps = {
-  method: 'GET',
-  path: '/api/desk/steps',
-  request: z.strictObject({}),
-  reply: z.object({
-    /** newest first, 12 weeks */
-    weeks: z.array(
-      z.object({ from: z.string(), steps: z.array(groupSize).check(z.length(4)), submitted: groupSize }),
-    ),
-  }),
-} as const

@@ -12,6 +12,7 @@ import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { signerFactsOf } from '../signers/signer-facts.ts'
 import { textOrNull } from '../table/columns.ts'
+import { type Course, courseOf } from './course.ts'
 import { storedCaseOf } from './stored-case.ts'
 import { callOf } from './stored-tasks.ts'
 
@@ -85,7 +86,11 @@ const taskFactsOf = (record: ApplicantRecord) => ({
   call: callOf(record) ?? null,
 })
 
-export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOString()): CaseFacts => {
+/** Only the numbers read its `course`, so the lists don't parse it. */
+export const caseFactsOf = (
+  record: ApplicantRecord,
+  now = new Date().toISOString(),
+): CaseFacts & { course: Course | null } => {
   const answers = readApplication(record.form_data)
   return {
     state: answers.state ?? null,
@@ -106,6 +111,7 @@ export const caseFactsOf = (record: ApplicantRecord, now = new Date().toISOStrin
     reason: storedCaseOf(record).reason,
     ...taskFactsOf(record),
     is_draft: false,
+    course: courseOf(record),
   }
 }
 

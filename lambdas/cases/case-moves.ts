@@ -163,6 +163,7 @@ export const move = (
     note: request.note || null,
     is_undo: false,
     is_automatic: false,
+    promised: stored.next_update_by,
   }
   const moved: StoredCase = {
     ...next,
@@ -232,7 +233,13 @@ export const undo = (record: ApplicantRecord, version: number, act: Act): Applic
 /** Nobody moved it, so nobody is named, and nothing can be refused. */
 const movedByItself = (record: ApplicantRecord, stored: StoredCase, { id, at }: Act): ApplicantRecord => {
   const to = 'in-review'
-  const entry = { reason: null, note: null, is_undo: false, is_automatic: true }
+  const entry = {
+    reason: null,
+    note: null,
+    is_undo: false,
+    is_automatic: true,
+    promised: stored.next_update_by,
+  }
   const moved: StoredCase = {
     ...nextStanding(stored, { id: record.user_id, version: stored.version, to }, at, easternDayOf(at)),
     version: stored.version + 1,

@@ -1,5 +1,5 @@
 import type { CaseView } from '#domain/cases/case.ts'
-import { isMoveBack, type Stage } from '#domain/cases/case-stages.ts'
+import { isMoveBack } from '#domain/cases/case-stages.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { Note, TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
@@ -9,6 +9,7 @@ import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { teamSignersOf } from '../signers/team-signers.ts'
 import { caseOf, undoUntil } from './case-moves.ts'
+import { movesThatCount } from './course.ts'
 import { shownOf } from './outbox.ts'
 import { peopleIn } from './pass-on.ts'
 import { sendsMails, unreachableOf } from './reachability.ts'
@@ -20,15 +21,9 @@ const stateOf = (stored: StoredCase, now: string) => ({
   is_late: isPast(stored.next_update_by, now),
 })
 
-/** An undone move doesn't count, and neither does a new date. */
-const lastMoveOf = ({ history }: StoredCase) => {
-  const moves: { from: Stage; to: Stage }[] = []
-  for (const entry of history) {
-    if (entry.is_undo) moves.pop()
-    else moves.push(entry)
-  }
-  return moves.findLast(({ from, to }) => from !== to)
-}
+/** A new date doesn't count. */
+const lastMoveOf = ({ history }: StoredCase) =>
+  movesThatCount(history).findLast(({ from, to }) => from !== to)
 
 /** Undefined until the team first moves the case. */
 export const caseViewOf = (record: ApplicantRecord, now: string): CaseView | undefined => {

@@ -9,6 +9,7 @@ import * as help from './help.ts'
 import * as letters from './letters.ts'
 import * as lists from './lists.ts'
 import * as mails from './mails.ts'
+import * as numbers from './numbers.ts'
 import * as packages from './packages.ts'
 import * as packet from './packet.ts'
 import * as papers from './papers.ts'
@@ -25,6 +26,7 @@ export const handler = router(
   phoneCalls,
   lists,
   mails,
+  numbers,
   packages,
   packet,
   papers,

@@ -1,5 +1,5 @@
 import { answerGroups } from '#domain/review.ts'
-import { byteOrderMark, csvRow } from '../export/csv.ts'
+import { byteOrderMark, csvRow } from '#domain/text/csv.ts'
 import { printedText } from '../papers/render/printed-text.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 

@@ -59,3 +59,5 @@ export const notesPartition = (userId: string): string => `NOTES#${userId}`
 export const disclosuresPartition = (userId: string): string => `DISCLOSURES#${userId}`
 
 export const buyersPartition = 'BUYERS'
+
+export const numbersKey = { pk: 'NUMBERS', sk: 'NUMBERS' } as const

@@ -266,7 +266,12 @@ export const addAlarms = (parent: Construct, stage: Stage, logs: Logs, watched: 
   addCrashAlarms(maker, watched)
   addDashboard(scope, {
     calls: Object.entries(calls).map(([name, [route]]) => ({ name, route })),
-    acts: { [calls.Save[0]]: 'Saved', [calls.Submit[0]]: 'Submitted', export: 'Exports finished' },
+    acts: {
+      [calls.Save[0]]: 'Saved',
+      [calls.Submit[0]]: 'Submitted',
+      export: 'Exports finished',
+      numbers: 'Numbers counted',
+    },
     failures: addFailureAlarms(maker, watched),
     refusals: addBurstAlarms(maker, watched),
     looks: addStaffAlarms(maker, watched, stage),

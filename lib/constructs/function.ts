@@ -1,8 +1,16 @@
 // The role's policy is complete before the function exists.
 import { join } from 'node:path'
 import { Duration } from 'aws-cdk-lib'
+import { Rule, type Schedule as RuleSchedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import {
+  Architecture,
+  Code,
+  type IFunction,
+  Function as LambdaFunction,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { type FunctionEntry, lambdasFolder } from '../build.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -68,6 +76,24 @@ export const addFunction = (parent: Construct, id: string, settings: FunctionSet
   acknowledge(made, findingsOfAll)
   acknowledge(scope, settings.findings ?? {})
   return made
+}
+
+type Schedule = {
+  description: string
+  schedule: RuleSchedule
+  longestWait: Duration
+  whyNoFailureQueue: string
+}
+
+/** A run that could not start isn't tried again. Runs can overlap. */
+export const runOnSchedule = (scope: Construct, target: IFunction, scheduled: Schedule): void => {
+  const { description, schedule, longestWait, whyNoFailureQueue } = scheduled
+  const rule = new Rule(scope, 'Schedule', {
+    description,
+    schedule,
+    targets: [new FunctionTarget(target, { retryAttempts: 0, maxEventAge: longestWait })],
+  })
+  acknowledge(rule, { 'Serverless-EventBusDLQ': whyNoFailureQueue })
 }
 
 type InBackground = {

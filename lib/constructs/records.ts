@@ -24,6 +24,7 @@ const notes = 'NOTES#*'
 const tasks = 'TASKS#*'
 const disclosures = 'DISCLOSURES#*'
 const buyers = 'BUYERS'
+const numbers = 'NUMBERS'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -180,6 +181,8 @@ const rightsTo = (table: Table, key: Key) => {
     'add-disclosure': () => allow('PutItem', [disclosures], toWrite),
     'read-buyers': () => allow('Query', [buyers], toRead),
     'write-buyers': () => [...allow('PutItem', [buyers], toWrite), ...allow('DeleteItem', [buyers], toWrite)],
+    'read-numbers': () => allow('GetItem', [numbers], toRead),
+    'write-numbers': () => allow('UpdateItem', [numbers], toWrite),
     'read-export-job': () => allow('GetItem', [exportJobs], toRead),
     'add-export-job': () => allow('PutItem', [exportJobs], toWrite),
     'update-export-job': () => allow('UpdateItem', [exportJobs], toWrite),

@@ -11,6 +11,7 @@ import { addFunction, type FunctionSettings, granted } from './function.ts'
 import type { Logs } from './logs.ts'
 import type { Mail } from './mail.ts'
 import { metricNamespace } from './names.ts'
+import type { Numbers } from './numbers.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Packages } from './packages.ts'
 import type { Papers } from './papers.ts'
@@ -29,14 +30,26 @@ export type RoutedSettings = {
   siteUrl: string
   originSecret: OriginSecret
   sweep: Sweep
+  numbers: Numbers
   mail: Mail
   logs: Logs
   staffSecondFactor: string
 }
 
 const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
-  const { accounts, records, signatures, papers, packages, documents, exports, originSecret, sweep, mail } =
-    settings
+  const {
+    accounts,
+    records,
+    signatures,
+    papers,
+    packages,
+    documents,
+    exports,
+    originSecret,
+    sweep,
+    numbers,
+    mail,
+  } = settings
   const { 'read-origin-secret': toReadSecret } = originSecret.rights
   const table: Record<Right, () => PolicyStatement[]> = {
     ...records.rights,
@@ -46,6 +59,7 @@ const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
     ...documents.rights,
     ...exports.rights,
     ...sweep.rights,
+    ...numbers.rights,
     ...mail.rights,
     ...originSecret.rights,
     'write-audit': () => [...records.rights['write-audit'](), ...toReadSecret()],
@@ -123,6 +137,7 @@ const purposesOf = (
         DOCUMENT_BUCKET: documents.bucketName,
         EXPORT_BUCKET: exports.bucketName,
         PACKAGE_FUNCTION: packages.functionName,
+        NUMBERS_FUNCTION: settings.numbers.functionName,
       },
       findings: { ...papers.findings, ...documents.findings, ...exports.findingsOfPackages },
     },

@@ -1,14 +1,11 @@
 import { Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { Schedule } from 'aws-cdk-lib/aws-events'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
-import { acknowledge } from './acknowledge.ts'
 import type { DocumentChecks } from './document-checks.ts'
-import { addBackgroundFunction, granted } from './function.ts'
+import { addBackgroundFunction, granted, runOnSchedule } from './function.ts'
 import type { Logs } from './logs.ts'
 import type { Mail } from './mail.ts'
 import { metricNamespace } from './names.ts'
@@ -43,19 +40,6 @@ const environmentOf = (scope: Construct, { draftDays }: Stage, settings: SweepSe
     ...mail.environment,
     ...(mail.isSent ? { CONFIGURATION_SET: mail.configurationSet } : {}),
   }
-}
-
-/** Runs can overlap: each change is a conditional write. */
-const runEveryFiveMinutes = (scope: Construct, sweep: IFunction) => {
-  const rule = new Rule(scope, 'Schedule', {
-    description: 'Larkfield: mails, reminders, and deletions that are due',
-    schedule: Schedule.rate(interval),
-    targets: [new LambdaFunction(sweep, { retryAttempts: 0, maxEventAge: interval })],
-  })
-  acknowledge(rule, {
-    'Serverless-EventBusDLQ':
-      'A run that could not start needs no second try: the next one, five minutes later, finds all that is due.',
-  })
 }
 
 const toChangeAccounts =
@@ -107,6 +91,12 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
       'change-accounts',
     ]),
   })
-  runEveryFiveMinutes(scope, sweep.function)
+  runOnSchedule(scope, sweep.function, {
+    description: 'Larkfield: mails, reminders, and deletions that are due',
+    schedule: Schedule.rate(interval),
+    longestWait: interval,
+    whyNoFailureQueue:
+      'A run that could not start needs no second try: the next one, five minutes later, finds all that is due.',
+  })
   return { ...sweep, rights: { 'start-sweep': sweep.rightToStart } }
 }

@@ -78,6 +78,7 @@ export const crashes = {
   postConfirmation:
     'A new applicant has no record yet (the first sign-in makes it), or a new password was reported as failed.',
   sweep: 'A run of the sweep did not end well. The next one tries again.',
+  numbers: 'The numbers of the desk could not be counted. The page still shows those of the count before.',
   papers: 'The files of signed papers could not be made. The sweep starts it again.',
   documents: 'Calls of people who send papers end without a reply.',
   documentChecks: 'A paper that a person sent could not be checked. The sweep starts the check again.',

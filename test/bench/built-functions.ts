@@ -9,6 +9,7 @@ const own = [
   'warm-process',
   'sweep-process',
   'desk-process',
+  'numbers-process',
   'sdk-floor',
   'node-floor',
   'scan-floor',

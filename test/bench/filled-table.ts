@@ -59,6 +59,20 @@ export const wordsOf = (index: number) => {
   }
 }
 
+const text = (S: string) => ({ S })
+const list = (...L: object[]) => ({ L })
+
+const courseOf = (due: string) => ({
+  entered: list(
+    list(text('in-review'), text(due)),
+    list(text('valuation'), text(due)),
+    list(text('in-review'), text(due)),
+  ),
+  kept: list(text(due), text(due)),
+  late: list(),
+  unknown: { N: '0' },
+})
+
 const itemOf = (index: number) => {
   const hex = hexOf(index)
   const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -82,7 +96,12 @@ const itemOf = (index: number) => {
   }
   return {
     ...Object.fromEntries(Object.entries(texts).map(([name, S]) => [name, { S }])),
-    case_facts: { M: { state: { S: 'IL' }, insurer: { S: 'Northern Mutual' }, policy_type: { S: 'whole' } } },
+    case_facts: {
+      M: {
+        ...{ state: text('IL'), insurer: text('Northern Mutual'), policy_type: text('whole') },
+        course: { M: courseOf(timeOf(index).slice(0, 10)) },
+      },
+    },
     current_step: { N: '3' },
     version: { N: '7' },
     health_filled: { BOOL: false },

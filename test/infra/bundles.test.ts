@@ -42,6 +42,7 @@ const kilobytes: Readonly<Record<string, number>> = {
   verify: 275,
   signing: 505,
   sweep: 495,
+  numbers: 313,
   'mail-events': 320,
   'custom-message': 285,
   'pre-sign-up': 30,

@@ -114,6 +114,18 @@ test('[CASE-90] the sweep starts every five minutes, and a run that fails or can
   })
 })
 
+test('[NUM-9] the numbers are counted each night, and a count that fails is not repeated', () => {
+  expect(propertiesOf('AWS::Events::Rule', stack, 'Numbers')).toMatchObject({
+    ScheduleExpression: 'cron(10 10 * * ? *)',
+    State: 'ENABLED',
+    Targets: [{ RetryPolicy: { MaximumRetryAttempts: 0 } }],
+  })
+  expect(propertiesOf('AWS::Lambda::EventInvokeConfig', stack, 'Numbers')).toMatchObject({
+    FunctionName: { Ref: expect.stringMatching(/^NumbersCountFunction/) },
+    MaximumRetryAttempts: 0,
+  })
+})
+
 test("the export sets both of Node's sizes: where one is set, Lambda's runtime sets neither [DEP-8]", () => {
   const { MemorySize, Environment } = functionSchema.parse(
     propertiesOf('AWS::Lambda::Function', stack, 'ExportsExport'),

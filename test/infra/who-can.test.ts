@@ -116,7 +116,7 @@ const senders = [
   'TriggersCustomMessage',
   'TriggersPostConfirmation',
 ]
-const listers = ['ExportsExport', 'FunctionsAdmin', 'FunctionsDesk']
+const listers = ['ExportsExport', 'FunctionsAdmin', 'FunctionsDesk', 'NumbersCount']
 const sendingDocuments = ['FunctionsDesk', 'FunctionsDocuments']
 const withDocuments = ['DocumentChecks', ...sendingDocuments]
 const readingDocuments = [...withDocuments, 'PackagesPackage']
@@ -188,7 +188,15 @@ test.each<Case>([
   ['all records', 'dynamodb:Scan', tableArn, {}, ['ExportsExport']],
   ['the list of submissions', 'dynamodb:Query', index('submissions'), {}, listers],
   ['the applications of one person', 'dynamodb:Query', index('twins'), {}, ['FunctionsDesk']],
-  ["[CASE-99] the team's cases", 'dynamodb:Query', index('cases'), {}, ['FunctionsDesk']],
+  ["[CASE-99] the team's cases", 'dynamodb:Query', index('cases'), {}, ['FunctionsDesk', 'NumbersCount']],
+  ['[NUM-3] the numbers', 'dynamodb:GetItem', tableArn, leading('NUMBERS'), ['FunctionsDesk']],
+  [
+    '[NUM-3] the numbers',
+    'dynamodb:UpdateItem',
+    tableArn,
+    leading('NUMBERS'),
+    ['FunctionsDesk', 'NumbersCount'],
+  ],
   ['[CASE-99] who is due', 'dynamodb:Query', index('sweep'), {}, ['CasesSweep']],
   ['a new audit entry, or one in the place of another', 'dynamodb:PutItem', tableArn, audit, auditors],
   ['[CASE-99] an audit entry', 'dynamodb:UpdateItem', tableArn, audit, []],

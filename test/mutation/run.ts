@@ -62,7 +62,7 @@ const areas = {
     mutate: ['lambdas/signers/signer-code.ts'],
     tests: ['test/lambdas/signers/signer-code.test.ts'],
   },
-  csv: { mutate: ['lambdas/export/csv.ts'], tests: ['test/lambdas/export/csv.test.ts'] },
+  csv: { mutate: ['domain/text/csv.ts'], tests: ['test/domain/csv.test.ts'] },
 } as const
 type Area = keyof typeof areas
 

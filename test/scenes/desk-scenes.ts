@@ -6,6 +6,7 @@ import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/
 import { deskCaseScene } from './desk-case-scene.ts'
 import { deskDocumentsScene } from './desk-documents-scene.ts'
 import { deskHelpScene } from './desk-help-scene.ts'
+import { deskNumbersScene } from './desk-numbers-scene.ts'
 import { deskPackagesScene } from './desk-packages-scene.ts'
 import { deskPhoneScene } from './desk-phone-scene.ts'
 import { deskPacketScene, deskSignersScene } from './desk-signers-scene.ts'
@@ -53,12 +54,6 @@ const answers = {
     refused: ['a', 'b', 'c'].map((id) => ({
       ...{ id, reason: 'A task needs a person. Please choose a colleague for it.' },
     })),
-  },
-  steps: {
-    weeks: [
-      { from: '2026-11-16', steps: [120, 44, 12, null], submitted: 31 },
-      { from: '2026-11-09', steps: [98, 0, null, 17], submitted: 25 },
-    ],
   },
 }
 
@@ -122,14 +117,6 @@ const deskScene = scene({
         await page.getByRole('dialog').waitFor()
       },
     },
-    'where people stop': {
-      isSwept: true,
-      reach: async ({ page }) => {
-        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-        await page.getByRole('link', { name: 'Where people stop' }).click()
-        await page.getByRole('table', { name: 'Where people stop' }).getByText('120').waitFor()
-      },
-    },
     'handing over, with what stays': {
       dialog: 'web/desk/hand-over/hand-over-dialog.tsx',
       shows: 'window',
@@ -160,6 +147,7 @@ export const deskPart: Part = {
     deskSignersScene,
     deskHelpScene,
     deskPhoneScene,
+    deskNumbersScene,
     deskPacketScene,
   ],
 }

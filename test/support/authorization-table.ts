@@ -388,7 +388,8 @@ export const table: Record<RouteName, Row> = {
     })),
     adminCase('words within a view', 422, () => ({ body: { view: 'all', words: 'Mary' } })),
   ]),
-  'GET /api/desk/steps': staffRow(() => ({}), 200),
+  'GET /api/desk/numbers': staffRow(() => ({}), 200),
+  'POST /api/desk/numbers': staffRow(() => ({}), 200, [], { status: 409 }),
   'GET /api/desk/team': staffRow(() => ({}), 200),
   'POST /api/desk/assign': staffRow(
     (_, { cases }) => ({ body: { cases: [{ id: cases.asked.id, from: null }], to: null } }),

@@ -55,6 +55,7 @@ export const webBudgets: Readonly<Record<string, Budget>> = {
   '/desk/cases/:id': staff,
   '/desk/help/:id/:step': staff,
   '/desk/phone': staff,
+  '/desk/numbers': staff,
 }
 
 /** Of the HTML, scripts, and style sheets that a step's HTML names. */

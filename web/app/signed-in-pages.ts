@@ -25,6 +25,7 @@ export const signedInPages = {
   '/desk/cases/:id': () => import('#web/pages/desk-case.tsx').then((page) => page.DeskCasePage),
   '/desk/help/:id/:step': () => import('#web/pages/desk-help.tsx').then((page) => page.DeskHelpPage),
   '/desk/phone': () => import('#web/pages/desk-phone.tsx').then((page) => page.DeskPhonePage),
+  '/desk/numbers': () => import('#web/pages/desk-numbers.tsx').then((page) => page.DeskNumbersPage),
 } as const satisfies Readonly<Record<string, Load>>
 
 export const loadAdminRoute: Load = () =>

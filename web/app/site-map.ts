@@ -77,6 +77,7 @@ export const deskPages: readonly SitePage[] = [
   signedInPage('/desk/cases/:id', 'Case'),
   signedInPage('/desk/help/:id/:step', 'Help on the phone'),
   signedInPage('/desk/phone', 'On the phone'),
+  signedInPage('/desk/numbers', 'Numbers'),
 ]
 
 export const staffRoutes = [

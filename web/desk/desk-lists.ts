@@ -10,13 +10,10 @@ import { callApi } from '#web/calls/call-api.ts'
 import { createSource } from '#web/staff/list/list-rows.ts'
 import type { ListPlan } from '#web/staff/list/list-view.ts'
 
-const deskTabSchema = z.enum([...deskViewSchema.options, 'stops'])
-export type DeskTab = z.infer<typeof deskTabSchema>
+export const tabIn = (search: string): DeskView =>
+  deskViewSchema.safeParse(new URLSearchParams(search).get('view')).data ?? 'mine'
 
-export const tabIn = (search: string): DeskTab =>
-  deskTabSchema.safeParse(new URLSearchParams(search).get('view')).data ?? 'mine'
-
-export const addressOfTab = (tab: DeskTab): string => `${deskPath}?view=${tab}`
+export const addressOfTab = (tab: DeskView): string => `${deskPath}?view=${tab}`
 
 /** Opens the dialog over the list of `search`. */
 export const handOverAddress = (userId: string, search = ''): string => {
@@ -33,7 +30,7 @@ export const withoutHandOver = (search: string): string => {
 
 const addressFilters = z.omit(deskFiltersSchema, { insurer: true })
 
-const planOf = (tab: DeskTab): ListPlan => ({
+const planOf = (tab: DeskView): ListPlan => ({
   path: addressOfTab(tab),
   sorts: deskSortSchema.options,
   first: { sort: 'due', isDescending: false },

@@ -33,12 +33,11 @@ const useRows = () => {
   const tab = tabIn(useLocation().search)
   const viewed = useDeskView()
   const isSearch = viewed.view.words !== ''
-  const view = tab === 'stops' ? 'all' : tab
-  const rows = useListRows(lists[view], viewed.view, tab === 'stops' && !isSearch)
+  const rows = useListRows(lists[tab], viewed.view)
   useStore(changed)
   const count = useStore(counts).reply
   const changedRows = { ...rows, items: changed.applyTo(rows.items) }
-  const told = { count: tab === 'stops' ? undefined : count?.[tab], order: 'due soonest' }
+  const told = { count: count?.[tab], order: 'due soonest' }
   return { tab, isSearch, rows, shown: useShownRows<DeskRow>(changedRows, viewed, told) }
 }
 
@@ -65,7 +64,7 @@ export const useDesk = (): Desk => {
   const { counts, changed } = useDeskWorkspace()
   const deny = useAccessDenied()
   const desk = useRows()
-  const { tab, rows, shown } = desk
+  const { rows, shown } = desk
   const { list, found, isWhole } = rows
   const { failure } = shown
   const refreshRows = () => {
@@ -78,7 +77,7 @@ export const useDesk = (): Desk => {
     if (!isWhole) found.refresh()
   }
   const enter = useEffectEvent((entered: typeof list) => {
-    if (tab !== 'stops' && entered.snapshot().isLoaded) refreshRows()
+    if (entered.snapshot().isLoaded) refreshRows()
   })
   useEffect(() => {
     if (isWhole) enter(list)

@@ -29,9 +29,7 @@ const CaseNeighbors = ({ id, children }: NeighborsProps) => {
   const plan = planAt(list?.search ?? '')
   return (
     <NeighborBar back={list ? addressOf(viewIn(list, plan), plan) : deskPath}>
-      {list && tab !== 'stops' && (
-        <ListNeighbors id={id} source={lists[tab]} list={list} shownOf={typedOnto} startsOver />
-      )}
+      {list && <ListNeighbors id={id} source={lists[tab]} list={list} shownOf={typedOnto} startsOver />}
       {children}
     </NeighborBar>
   )

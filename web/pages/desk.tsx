@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { deskViewNames, deskViewSchema } from '#domain/cases/desk-views.ts'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { type DeskView, deskViewNames, deskViewSchema } from '#domain/cases/desk-views.ts'
+import { deskNumbersPath } from '#domain/paths.ts'
 import { Link } from '#web/components/button.tsx'
 import { DeskCases } from '#web/desk/desk-cases.tsx'
-import { addressOfTab, type DeskTab, withoutHandOver } from '#web/desk/desk-lists.ts'
+import { addressOfTab, withoutHandOver } from '#web/desk/desk-lists.ts'
 import styles from '#web/desk/desk-page.module.css'
 import viewStyles from '#web/desk/desk-views.module.css'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
@@ -18,11 +19,7 @@ import { countText } from '#web/staff/list/list-text.ts'
 const HandOverDialog = lazyPart(() =>
   import('#web/desk/hand-over/hand-over-dialog.tsx').then((module) => module.HandOverDialog),
 )
-const Stops = lazyPart(() => import('#web/desk/stops.tsx').then((module) => module.Stops))
-
-const tabNames: Readonly<Record<DeskTab, string>> = { ...deskViewNames, stops: 'Where people stop' }
-
-type ViewLinkProps = { tab: DeskTab; isCurrent: boolean; count?: string | undefined }
+type ViewLinkProps = { tab: DeskView; isCurrent: boolean; count: string | undefined }
 
 const ViewLink = ({ tab, isCurrent, count }: ViewLinkProps) => {
   const { typed } = useDeskWorkspace()
@@ -33,21 +30,23 @@ const ViewLink = ({ tab, isCurrent, count }: ViewLinkProps) => {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => typed.change({ words: '', insurer: '' })}
     >
-      {tabNames[tab]}
-      {tab !== 'stops' && <span className={viewStyles.count}> {count ?? '\u00a0'}</span>}
+      {deskViewNames[tab]}
+      <span className={viewStyles.count}> {count ?? '\u00a0'}</span>
     </Link>
   )
 }
 
 /** A search covers all cases, so no view is current. */
-const DeskViews = ({ current }: { current: DeskTab | undefined }) => {
+const DeskViews = ({ current }: { current: DeskView | undefined }) => {
   const counts = useStore(useDeskWorkspace().counts).reply
   return (
     <nav className={`${viewStyles.views} screen-only`} aria-label="Views">
       {deskViewSchema.options.map((tab) => (
         <ViewLink key={tab} tab={tab} isCurrent={tab === current} count={counts && countText(counts[tab])} />
       ))}
-      <ViewLink tab="stops" isCurrent={current === 'stops'} />
+      <Link className={viewStyles.view} to={deskNumbersPath}>
+        Numbers
+      </Link>
     </nav>
   )
 }
@@ -69,9 +68,8 @@ const DeskLists = () => {
   const { tab, isSearch } = desk
   useReturnToLink()
   useEffect(() => {
-    document.title = `${tabNames[tab]} – Desk – ${siteConfig().brand.productName}`
+    document.title = `${deskViewNames[tab]} – Desk – ${siteConfig().brand.productName}`
   }, [tab])
-  const isStops = tab === 'stops' && !isSearch
   return (
     <>
       <div className={styles.heading}>
@@ -79,15 +77,21 @@ const DeskLists = () => {
         <DeskViews current={isSearch ? undefined : tab} />
       </div>
       <HandOverHere refresh={desk.shown.refresh} />
-      {isStops ? <Stops /> : <DeskCases desk={desk} view={tab === 'stops' ? 'all' : tab} />}
+      <DeskCases desk={desk} view={tab} />
     </>
   )
 }
 
-export const DeskPage = () => (
-  <PageLayout>
-    <div className={`staff staff-page staff-wide ${styles.page}`}>
-      <DeskLists />
-    </div>
-  </PageLayout>
-)
+/** Until 2026-11, a view. */
+const isOldAddressOfNumbers = (search: string) => new URLSearchParams(search).get('view') === 'stops'
+
+export const DeskPage = () =>
+  isOldAddressOfNumbers(useLocation().search) ? (
+    <Navigate to={deskNumbersPath} replace />
+  ) : (
+    <PageLayout>
+      <div className={`staff staff-page staff-wide ${styles.page}`}>
+        <DeskLists />
+      </div>
+    </PageLayout>
+  )

@@ -1,6 +1,6 @@
-export const startDownload = (url: string) => {
+export const startDownload = (url: string, name = '') => {
   const link = document.createElement('a')
   link.href = url
-  link.download = ''
+  link.download = name
   link.click()
 }

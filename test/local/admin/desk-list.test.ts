@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { assignCases, countSteps, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
+import { assignCases, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { hashOf, writeCursor } from '#lambdas/list/cursor.ts'
@@ -169,11 +169,4 @@ test('[DSK-32] A cursor of another view or another search gets 422', async () =>
     await filter({ view: 'overdue', cursor: afterOverdue }),
   ]
   expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
-})
-
-test('[DSK-26] Where people stop hides a group of fewer than ten, and shows that a group is empty', async () => {
-  const { body } = await callApi(cloud, countSteps, bob.access)
-  expect(body.weeks).toHaveLength(12)
-  expect(body.weeks[0]).toMatchObject({ steps: [0, null, 0, 0], submitted: null })
-  expect(body.weeks[1]).toMatchObject({ steps: [0, 0, 0, 0], submitted: 0 })
 })

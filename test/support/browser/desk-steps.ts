@@ -72,8 +72,8 @@ export type DeskAnswers = {
   filter?: (asked: Filtering) => object
   search?: (words: string, cursor: string | undefined) => object
   assign?: (asked: Assign) => object
-  steps?: object
   handOver?: object
+  numbers?: object
   fails?: string
 }
 
@@ -100,8 +100,8 @@ const countsOf = ({ views, counts }: DeskAnswers) =>
 const replyTo = (call: string, body: unknown, answers: DeskAnswers): object | undefined => {
   if (call === 'GET counts') return countsOf(answers)
   if (call === 'GET team') return { members: answers.members ?? [] }
-  if (call === 'GET steps') return answers.steps
   if (call === 'POST hand-over') return answers.handOver
+  if (call === 'GET numbers') return answers.numbers
   if (call === 'POST assign') return answers.assign?.(assignCases.request.parse(body))
   if (call === 'POST cases/search') {
     const asked = searchDesk.request.parse(body)

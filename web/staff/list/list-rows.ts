@@ -132,19 +132,18 @@ export const createSource = <Item extends Row>(options: SourceOptions<Item>): Li
   }
 }
 
-export const useListRows = <Item extends Row>(source: ListSource<Item>, view: ListView, isHidden = false) => {
+export const useListRows = <Item extends Row>(source: ListSource<Item>, view: ListView) => {
   const { plan, list, found } = source
   const { words, sort, isDescending, filters } = view
   const [plain, search] = [useStore(list), useStore(found)]
   const isWhole = isPlain(view, plan)
   const query = { ...(words !== '' && { words }), sort, isDescending, filters }
   const open = useEffectEvent((_asked: string) => {
-    if (isHidden) return
     if (!isWhole) return found.open(query)
     found.close()
     void list.open()
   })
-  const asked = JSON.stringify([plan.path, isHidden, isWhole, query])
+  const asked = JSON.stringify([plan.path, isWhole, query])
   useEffect(() => open(asked), [asked])
   return { list, found, isWhole, plain, search, items: (isWhole ? plain : search).items }
 }

@@ -25,7 +25,6 @@ test.each<[address: string, view: Partial<ListView>]>([
   ['/desk?view=mine', {}],
   ['/desk?view=overdue&sort=-due', { isDescending: true }],
   ['/desk?view=all&sort=name&page=3', { sort: 'name', page: 3 }],
-  ['/desk?view=stops', {}],
   [
     '/desk?view=all&stage=valuation&assignee=nobody&state=FL&policyType=term&flag=under-65',
     { filters: inWords },

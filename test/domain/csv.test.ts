@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { byteOrderMark, csvRow, originalText } from '#lambdas/export/csv.ts'
+import { byteOrderMark, csvRow, originalText } from '#domain/text/csv.ts'
 
 const fileOf = (rows: readonly string[][]) => Buffer.from(byteOrderMark + rows.map(csvRow).join(''))
 

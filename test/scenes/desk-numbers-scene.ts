@@ -1,0 +1,37 @@
+// Scenes of /desk/numbers: the newest count, and what the page says of a count that runs, failed, or is missing.
+import { expectWords } from '#test/support/browser/applicant-steps.ts'
+import { answerDesk, visitDesk } from '#test/support/browser/desk-steps.ts'
+import { madeUpCount } from '#test/support/made-up-numbers.ts'
+import { scene } from './scene.ts'
+
+const views = {}
+const members = [{ id: 'bo', email: 'bo.team@example.com', name: 'Bo Team', group: 'team' as const }]
+
+export const deskNumbersScene = scene({
+  route: '/desk/numbers',
+  title: 'Numbers',
+  open: async () => {
+    const visitor = await visitDesk('/desk/numbers', { views, members, numbers: madeUpCount() })
+    await visitor.page.getByRole('table', { name: 'Load per person' }).waitFor()
+    return visitor
+  },
+  states: {
+    counted: {},
+    'a failed count': {
+      isSwept: true,
+      reach: async ({ page }) => {
+        await page.unrouteAll({ behavior: 'wait' })
+        await answerDesk(page, { views, members, numbers: madeUpCount({ state: 'failed' }) })
+        await page.reload()
+        await expectWords(page, 'The last count failed.')
+      },
+    },
+    'never counted': async ({ page }) => {
+      await page.unrouteAll({ behavior: 'wait' })
+      const numbers = madeUpCount({ state: 'none', counted_at: null, numbers: null })
+      await answerDesk(page, { views, members, numbers })
+      await page.reload()
+      await expectWords(page, 'Nothing has been counted yet.')
+    },
+  },
+})
