@@ -41,7 +41,6 @@ const full = (detail: DeskCase): DeskCase => ({
     taskOf('one', 'Call the insurer about the verification of coverage'),
     taskOf('two', 'Call the doctor’s office about the medical records'),
   ],
-  assignee: { id: 'bo', email: by },
   account_email: email,
   profile: { ...detail.profile, email },
   form_data: {
@@ -125,19 +124,28 @@ test('[GLANCE-1] [GLANCE-2] At 1280 by 800 px, the first screen of a case has wh
     details: { firstName: longName.first, lastName: longName.last },
   })
   const path = `/desk/cases/${userId}`
-  const { page } = await visitAs(
+  const { page, applicant: own } = await visitAs(
     { details: { firstName: 'Tess', lastName: 'Team', group: 'team' } },
     { at: path },
   )
   await page.setViewportSize({ width: 1280, height: 800 })
-  await openWith(page, path, full)
+  await openWith(page, path, (detail) => ({
+    ...full(detail),
+    assignee: { id: own.userId, email: own.email },
+  }))
   expect(await outside(page, decisive)).toEqual([])
 
-  for (const [key, name] of Object.entries({ 4: 'Documents', 7: 'Answers', t: 'Timeline', 1: 'Case' })) {
+  for (const [key, name] of Object.entries({
+    4: 'Documents',
+    7: 'Answers',
+    t: 'Timeline',
+    1: 'Tasks',
+    2: 'Case',
+  })) {
     await page.keyboard.press(key)
     await page.locator('h2:focus', { hasText: name }).waitFor()
   }
-  await page.keyboard.press('g')
+  await page.keyboard.press('o')
   await page.locator('h2:focus', { hasText: 'Get in touch with them today' }).waitFor()
   await page.getByRole('button', { name: 'Log this call' }).click()
   await page.getByRole('dialog', { name: 'Log a phone call' }).waitFor()

@@ -6,6 +6,7 @@ import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { DocumentsPanel } from '#web/desk/documents/documents-panel.tsx'
 import { PackagesPanel } from '#web/desk/packages/packages-panel.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
+import { TasksPanel } from '#web/desk/tasks/tasks-panel.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
@@ -50,6 +51,7 @@ const signsByLetter = ({ case: moved, by_phone }: DeskCase) => moved === null &&
 const partsOf = ({ open, moves }: PageProps): Partial<Record<CasePart, ReactNode>> => {
   const { detail, change, reload } = open
   return {
+    ...((detail.case || detail.tasks.length > 0) && { tasks: <TasksPanel open={open} /> }),
     ...(detail.status === 'in-progress' && { help: <HelpPanel open={open} /> }),
     ...(signsByLetter(detail) && { packet: <PacketPanel open={open} /> }),
     ...(detail.case && {
@@ -58,6 +60,7 @@ const partsOf = ({ open, moves }: PageProps): Partial<Record<CasePart, ReactNode
           ref={moves}
           id={detail.id}
           moved={detail.case}
+          openTasks={detail.tasks.length}
           onChanged={(moved) => change((last) => withCase(last, moved))}
           loadNewer={reload}
         />
@@ -120,7 +123,7 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
         <Column
           name={styles.work}
           parts={parts}
-          of={['help', 'packet', 'case', 'signers', 'documents', 'packages', 'appraisal']}
+          of={['tasks', 'help', 'packet', 'case', 'signers', 'documents', 'packages', 'appraisal']}
         />
         <div className={styles.read}>
           <Column name={styles.answers} parts={parts} of={['answers']} />

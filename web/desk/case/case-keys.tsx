@@ -6,6 +6,7 @@ import { lookButton } from '#web/desk/documents/documents-panel.tsx'
 import { mailButton } from '#web/desk/mails/mail-button.tsx'
 import { prepareButton } from '#web/desk/packages/packages-panel.tsx'
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
+import { taskKeys } from '#web/desk/tasks/task-keys.ts'
 import { type CasePart, caseParts, headingOf } from '#web/staff/case/case-section.tsx'
 import { followLink } from '#web/staff/list/neighbors.tsx'
 import styles from './case-columns.module.css'
@@ -14,9 +15,10 @@ import { newNote } from './note-drafts.ts'
 
 /** Two parts that never show together can share one. */
 const partKeys: Readonly<Record<CasePart, string>> = {
-  next: 'g',
-  help: '1',
-  case: '1',
+  next: 'o',
+  tasks: '1',
+  help: '2',
+  case: '2',
   packet: '3',
   signers: '3',
   documents: '4',
@@ -58,9 +60,10 @@ export const neighborKeys: readonly Shortcut[] = [
 
 export const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
   ...neighborKeys,
+  ...taskKeys,
   {
     keys: [...new Set(Object.values(partKeys))],
-    shown: '0–9, g, t',
+    shown: '0–9, o, t',
     what: 'Go to a part of the page. Its key is beside its name',
     run: goToKey,
   },

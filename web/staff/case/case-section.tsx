@@ -1,9 +1,11 @@
 import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode, Ref } from 'react'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { telephoneLink } from '#web/components/phone-link.tsx'
 import styles from './case-section.module.css'
@@ -11,6 +13,7 @@ import linkStyles from './contact-links.module.css'
 
 export const caseParts = {
   next: 'At a glance',
+  tasks: 'Tasks',
   help: 'Help on the phone',
   packet: 'Letter to sign',
   case: 'Case',
@@ -63,13 +66,26 @@ export const CaseAlert = ({ type, ...rest }: AlertProps) => (
   <Alert type={type} style={{ root: { borderColor: borders[type] } }} {...rest} />
 )
 
-type OutcomeProps = { told?: string; trouble?: string | undefined }
+type OutcomeProps = {
+  told?: string | undefined
+  trouble?: string | undefined
+  onUndo?: (() => void) | undefined
+}
 
-export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
+export const Told = ({ told, onUndo }: Omit<OutcomeProps, 'trouble'>) => (
+  <div role="status" className={styles.told}>
+    {told && <StatusIndicator type="success">{told}</StatusIndicator>}
+    {onUndo && (
+      <Button variant="inline-link" iconName="undo" onClick={onUndo}>
+        Undo
+      </Button>
+    )}
+  </div>
+)
+
+export const Outcome = ({ trouble, ...told }: OutcomeProps) => (
   <>
-    <div role="status" className={styles.told}>
-      {told && <StatusIndicator type="success">{told}</StatusIndicator>}
-    </div>
+    <Told {...told} />
     {trouble !== undefined && (
       <div role="alert">
         <CaseAlert type="warning">{trouble}</CaseAlert>
@@ -90,6 +106,9 @@ export const Copied = ({ name, shown, text }: { name: string; shown: string; tex
     />
   </span>
 )
+
+export const DueDay = ({ day, isLate }: { day: string; isLate: boolean }) =>
+  isLate ? <StatusIndicator type="warning">{toUsDate(day)}, late</StatusIndicator> : toUsDate(day)
 
 export const MailLink = ({ email }: { email: string }) => (
   <a className={linkStyles.link} href={`mailto:${encodeURIComponent(email)}`}>

@@ -108,6 +108,7 @@ export const CaseMoves = ({ ref, ...props }: CaseProps & { ref?: Ref<MovesRef> }
         <MoveForm
           key={opened.to}
           {...{ opened, kept }}
+          openTasks={props.openTasks}
           isBusy={panel.isBusy}
           onCancel={panel.cancel}
           onMove={(typed) => panel.move(opened, typed)}
