@@ -127,6 +127,7 @@ test('[TASK-8] A due task of anyone is the next thing to do after what is urgent
     isUrgent: true,
     title: 'Read the illustration',
     text: 'It was due on 11/19/2026. Then press “Done” under “Tasks”.',
+    act: 'tasks',
   })
   expect(stepWith({}, taskOn('2026-11-20'))).toMatchObject({
     isUrgent: false,
