@@ -129,7 +129,7 @@ const deskScene = scene({
       dialog: 'web/desk/saved-views/view-dialog.tsx',
       shows: 'window',
       reach: async ({ page }) => {
-        await press(page, 'Enter')
+        await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
         await page.getByRole('button', { name: 'Saved view' }).click()
         await page.getByRole('button', { name: 'Copy the link' }).waitFor()
       },
@@ -138,7 +138,7 @@ const deskScene = scene({
       dialog: 'web/desk/shortcuts/shortcuts-dialog.tsx',
       shows: 'window',
       reach: async ({ page }) => {
-        await press(page, 'Escape')
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
         await page.getByRole('button', { name: 'Shortcuts' }).click()
         await page.getByRole('dialog').waitFor()
       },

@@ -13,18 +13,21 @@ const ViewDialog = lazyPart(() => import('./view-dialog.tsx').then((module) => m
 export const useViewDialog = ({ tab, shown }: Desk) => {
   const { lists } = useDeskWorkspace()
   const { views } = useSavedViews()
-  const [isOpen, setIsOpen] = useState(false)
   const rows = rowsOf(tab, shown.view)
   const saved = rows && savedAs(views, rows)
+  // Back leads to other rows, and must not leave a dialog that opens later.
+  const asked = JSON.stringify(rows)
+  const [openFor, setOpenFor] = useState<string>()
+  const open = () => setOpenFor(asked)
   const isOffered = rows && (saved || !isPlain(shown.view, lists[rows.view].plan))
   return {
-    open: () => isOffered && setIsOpen(true),
+    open: () => isOffered && open(),
     button: isOffered && (
       <>
-        <Button iconName={saved ? 'edit' : 'add-plus'} ariaHaspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button iconName={saved ? 'edit' : 'add-plus'} ariaHaspopup="dialog" onClick={open}>
           {saved ? 'Saved view' : 'Save this view'}
         </Button>
-        {isOpen && <ViewDialog {...{ rows, saved }} onClose={() => setIsOpen(false)} />}
+        {openFor === asked && <ViewDialog {...{ rows, saved }} onClose={() => setOpenFor(undefined)} />}
       </>
     ),
   }

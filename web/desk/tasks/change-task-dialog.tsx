@@ -6,6 +6,7 @@ import type { Task } from '#domain/cases/tasks.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { memberOptions } from '#web/desk/filters/filters-on.tsx'
 import styles from '#web/desk/packages/packages-panel.module.css'
+import dialogStyles from '#web/staff/dialog-form.module.css'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormText } from '#web/staff/form-text.tsx'
 import { typedDaySchema } from './typed-task.ts'
@@ -21,8 +22,8 @@ const People = ({ task, acts, onClose }: DialogProps) => {
   const people = Object.entries(memberOptions(members, ownId)).filter(([id]) => id !== task.person.id)
   if (people.length === 0) return null
   return (
-    <fieldset className={styles.inside}>
-      <legend className="bold">Hand over to</legend>
+    <fieldset className={dialogStyles.narrowing}>
+      <legend>Hand over to</legend>
       <div className={styles.actions}>
         {people.map(([id, name], index) => (
           <Button
