@@ -6,7 +6,9 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const isSmallButLong = ({ moduleId }: TestSpecification) =>
-  /\/(sweeps\/(?!sweeps-can-fail)[^/]+|(tour|at-scale|authorization)\.test\.ts)$/.test(moduleId)
+  /\/(sweeps\/(?!sweeps-can-fail)[^/]+|(tour|at-scale|(helper-)?authorization|inspector|package-story|dev)\.test\.ts)$/.test(
+    moduleId,
+  )
 
 const longFirst = (files: readonly TestSpecification[]) =>
   files.toSorted((one, other) => Number(isSmallButLong(other)) - Number(isSmallButLong(one)))

@@ -110,19 +110,23 @@ const runSuite = async (suite: Suite): Promise<Outcome> => {
   return { suite, seconds: secondsSince(start), ...outcome }
 }
 
-/** None of these keeps two cores busy, so each shares them with another. */
-const sharing: Readonly<Partial<Record<Suite, Suite>>> = {
-  infra: 'check',
-  'local-cloud': 'unit',
-  engines: 'local',
-}
-const turnOf = (suite: Suite) => sharing[suite] ?? suite
+/** One turn after the other. Of a turn, two rows go side by side: one suite rarely keeps two cores busy to its end. */
+const turns: readonly (readonly (readonly Suite[])[])[] = [
+  [
+    ['check', 'unit'],
+    ['infra', 'local-cloud'],
+  ],
+  [['local'], ['engines']],
+  [['e2e']],
+]
 
 startRecords()
 const start = performance.now()
 const outcomes: Outcome[] = []
-for (const turn of Map.groupBy(suites, turnOf).values())
-  outcomes.push(...(await Promise.all(turn.map(runSuite))))
+const runRow = async (row: readonly Suite[]) => {
+  for (const suite of row) if (suites.includes(suite)) outcomes.push(await runSuite(suite))
+}
+for (const turn of turns) await Promise.all(turn.map(runRow))
 const isTraced = (await run('test/requirements.ts', ...suites)) === 0
 const isCovered = !isCounted || reportCoverage()
 

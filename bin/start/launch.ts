@@ -2,41 +2,17 @@ import { existsSync, watch } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { exactNumber } from '#lambdas/table/exact-number.ts'
 import { buildLambdas, buildWeb, bundleLambdas } from '#lib/build.ts'
 import { localStage, synthesize } from '#lib/synthesize.ts'
 import { sourceMapName } from '#local-cloud/lambda/source-map-hook.ts'
-import { type CloudAccess, type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
+import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { startDevSite } from './dev-site.ts'
+import { localPages } from './local-pages.ts'
 import { readableLogLine } from './log-line.ts'
 import { makeAccounts, readyAccounts } from './ready-accounts.ts'
 import { seedApplicants } from './seed.ts'
 import type { StartFlags } from './start-flags.ts'
-
-const mostItems = 1000
-
-const changedAt = ({ updated_at }: Record<string, unknown>) => String(updated_at ?? '')
-
-const readTable = async ({ endpoints, credentials }: CloudAccess): Promise<Record<string, unknown>[]> => {
-  const { region, dynamodb: endpoint, tableName: TableName } = endpoints
-  const client = new DynamoDBClient({ region, endpoint, credentials })
-  const items: Record<string, unknown>[] = []
-  try {
-    const document = DynamoDBDocumentClient.from(client, { unmarshallOptions: { wrapNumbers: exactNumber } })
-    for await (const { Items = [] } of paginateScan({ client: document }, { TableName })) {
-      items.push(...Items)
-      if (items.length >= mostItems) break
-    }
-  } finally {
-    client.destroy()
-  }
-  return items.slice(0, mostItems).sort((one, other) => (changedAt(one) < changedAt(other) ? 1 : -1))
-}
-
-export const localPages = { table: readTable }
 
 /** The process follows, so that the next start can remove leftovers. */
 const prefix = 'assembly-'

@@ -2,7 +2,7 @@
 // The process of a Lambda environment. It is plain CommonJS without libraries, because loading it counts as cold start.
 const { readdirSync } = require('node:fs')
 const { Agent, request: startRequest } = require('node:http')
-const { createRequire } = require('node:module')
+const { createRequire, enableCompileCache, flushCompileCache } = require('node:module')
 const { basename, dirname, join } = require('node:path')
 const { shiftDate } = require('./shifted-date.cjs')
 
@@ -95,7 +95,8 @@ const fail = async (path, error) => {
 
 const start = async () => {
   shiftDate(Number(process.argv[2]))
-  const sourceMaps = process.argv[3]
+  const [compileCache, sourceMaps] = process.argv.slice(3)
+  if (compileCache) enableCompileCache(compileCache)
   if (sourceMaps) {
     const { loadWithSourceMaps } = require('./source-map-hook.ts')
     loadWithSourceMaps(sourceMaps)
@@ -110,6 +111,8 @@ const start = async () => {
 
 const run = async () => {
   const handler = await start()
+  // Killed, it writes nothing at its end.
+  flushCompileCache()
   while (true) {
     const { message, text } = await call('GET', 'invocation/next')
     shiftDate(Number(headerOf(message, 'local-clock-offset')))

@@ -60,11 +60,13 @@ const environmentOf = (definition: FunctionDefinition, runtimeApi: string) => ({
 
 const argumentsOf = ({ memoryMb, variables, inspector }: FunctionDefinition, clockOffset: number) => {
   const memory = nodeFlags(memoryMb, variables.NODE_OPTIONS)
-  if (!inspector) return [...memory, bootstrap, String(clockOffset)]
+  const plain = [bootstrap, String(clockOffset), process.env.LOCAL_CLOUD_COMPILE_CACHE ?? '']
+  if (!inspector) return [...memory, ...plain]
   return [
     ...memory,
     ...['--enable-source-maps', `--inspect=127.0.0.1:${inspector.port}`, '--inspect-publish-uid=http'],
-    ...[bootstrap, String(clockOffset), inspector.sourceMaps],
+    ...plain,
+    inspector.sourceMaps,
   ]
 }
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { localPages } from '#bin/start/launch.ts'
+import { localPages } from '#bin/start/local-pages.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { type Clock, systemClock } from '#local-cloud/machine/clock.ts'
 import type { Log } from '#local-cloud/machine/log.ts'
@@ -25,19 +25,28 @@ const giveSecrets = (dataFolder: string) => {
   writeFileSync(file, JSON.stringify(inject('poolSecrets')), { mode: 0o600 })
 }
 
-type CloudOptions = {
+type Machine = { log?: Log; clock?: Clock }
+
+const startAt = (
+  dataFolder: string,
+  assembly: string,
+  { log = () => {}, clock = systemClock }: Machine = {},
+): Promise<LocalCloud> => {
+  giveSecrets(dataFolder)
+  return startLocalCloud({ assembly, dataFolder, port: 0, log, clock, pages: localPages })
+}
+
+type CloudOptions = Machine & {
   /** 'plain' makes papers but draws none, which spares a second for each application; 'whole' has drawn papers and the whole site. */
   kind?: 'light' | 'plain' | 'whole'
   change?: (assembly: string) => void
-  log?: Log
-  clock?: Clock
 }
 
 const assemblies = { light: 'lightAssembly', plain: 'plainAssembly', whole: 'assembly' } as const
 
 export const startCloud = async (
   name: string,
-  { kind = 'light', change, log = () => {}, clock = systemClock }: CloudOptions = {},
+  { kind = 'light', change, ...machine }: CloudOptions = {},
 ): Promise<LocalCloud> => {
   let assembly = inject(assemblies[kind])
   if (change) {
@@ -46,17 +55,24 @@ export const startCloud = async (
     change(own)
     assembly = own
   }
-  giveSecrets(dataFolderOf(name))
-  const cloud = await startLocalCloud({
-    assembly,
-    dataFolder: dataFolderOf(name),
-    port: 0,
-    log,
-    clock,
-    pages: localPages,
-  })
+  const cloud = await startAt(dataFolderOf(name), assembly, machine)
   clouds.push(cloud)
   return cloud
+}
+
+declare global {
+  var sharedClouds: Partial<Record<keyof typeof assemblies, Promise<LocalCloud>>> | undefined
+}
+
+/**
+ * One of all files of a worker, for tests that make their own people, look only at these, and leave its clock and its faults as they
+ * were: to start one, and its functions, takes as long as many a file. Its data is beside the assembly, which is removed at the end.
+ */
+export const sharedCloud = (kind: 'light' | 'plain' = 'light'): Promise<LocalCloud> => {
+  globalThis.sharedClouds ??= {}
+  const dataFolder = join(dirname(inject('assembly')), `shared-${kind}-${process.pid}`)
+  globalThis.sharedClouds[kind] ??= startAt(dataFolder, inject(assemblies[kind]))
+  return globalThis.sharedClouds[kind]
 }
 
 const minute = 60_000

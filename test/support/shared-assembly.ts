@@ -80,6 +80,7 @@ const makeLight = async (plain: string, light: string): Promise<void> => {
 export const setup = async (project: TestProject) => {
   await Promise.all([buildLambdas(), buildWeb()])
   const folder = mkdtempSync(join(tmpdir(), 'larkfield-assembly-'))
+  process.env.LOCAL_CLOUD_COMPILE_CACHE = join(folder, 'compiled')
   const outdir = join(folder, 'assembly')
   synthesize({ outdir, ...localStage })
   project.provide('assembly', outdir)

@@ -108,7 +108,7 @@ export const brokenPages = {
   ],
   'wide screens': [
     [
-      /span "Authorization taken back": is cut off by .* at 1440 px/,
+      /span "Authorization taken back": is cut off by .* at 1920 px/,
       '<span style="display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; width: 90px">Authorization taken back</span>',
     ],
     [

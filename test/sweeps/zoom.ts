@@ -3,7 +3,9 @@
 import type { Page } from 'playwright-core'
 import { keepingSize, misfitsAt } from './page-fit.ts'
 
-const widths = [1280, 1440, 1920]
+/** Only pages of staff have columns that grow with the window. */
+const widthsOf = (page: Page) =>
+  /^\/(desk|admin)\b/.test(new URL(page.url()).pathname) ? [1280, 1440, 1920] : [1280, 1920]
 
 /** A browser cuts off the words of a menu that is narrower than its choice. */
 const findCutMenus = () => {
@@ -29,7 +31,7 @@ const findCutMenus = () => {
 export const wideScreens = (page: Page): Promise<string[]> =>
   keepingSize(page, async () => {
     const faults: string[] = []
-    for (const width of widths)
+    for (const width of widthsOf(page))
       faults.push(...(await misfitsAt(page, width)), ...(await page.evaluate(findCutMenus)))
     return faults
   })

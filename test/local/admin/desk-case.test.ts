@@ -11,10 +11,10 @@ import { callApi } from '#test/support/api-call.ts'
 import { draftWith, moveTo, submittedApplicant, submittedWith } from '#test/support/case-steps.ts'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant } from '#test/support/complete-applicant.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('desk-case')
+const cloud = await sharedCloud()
 const ada = await newAdmin(cloud)
 const [bob, cleo] = await Promise.all([
   newAdmin(cloud, { group: 'team', firstName: 'Bob' }),

@@ -7,10 +7,10 @@ import { insuredAnswers } from '#test/support/answers/example-answers.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submitRequestOf } from '#test/support/complete-applicant.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('help-by-phone')
+const cloud = await sharedCloud()
 const [dan, cleo] = await Promise.all([
   newAdmin(cloud, { group: 'team', firstName: 'Dan', lastName: 'Lee' }),
   newAdmin(cloud, { group: 'team', firstName: 'Cleo', lastName: 'Ray' }),

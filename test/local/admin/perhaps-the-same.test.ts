@@ -4,10 +4,10 @@ import { deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.t
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { draftWith, submittedWith } from '#test/support/case-steps.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('perhaps-the-same')
+const cloud = await sharedCloud()
 const { access } = await newAdmin(cloud, { group: 'team' })
 
 const flagsOf = async ({ userId: id }: Member) =>

@@ -10,10 +10,10 @@ import {
 import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { draftWith, moveTo, submittedApplicant } from '#test/support/case-steps.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('phone-calls')
+const cloud = await sharedCloud()
 const [bob, cleo] = await Promise.all([
   newAdmin(cloud, { group: 'team', firstName: 'Bob' }),
   newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),

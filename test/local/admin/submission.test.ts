@@ -16,10 +16,10 @@ import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { deskCase } from '#test/support/desk-case.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('admin-submission')
+const cloud = await sharedCloud()
 const ada = await newAdmin(cloud)
 const mary = await completeApplicant(cloud)
 

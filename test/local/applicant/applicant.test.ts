@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { insuredAnswers } from '#test/support/answers/example-answers.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, newMember, post, saveDraft } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('api')
+const cloud = await sharedCloud()
 
 const load = ({ access }: Member) => post(cloud, 'get-form-data', access)
 const save = (member: Member, formData: object, version: number) =>

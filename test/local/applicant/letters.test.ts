@@ -6,10 +6,10 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, post } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('letters', { kind: 'plain' })
+const cloud = await sharedCloud('plain')
 const [bob, cleo] = await Promise.all([
   newAdmin(cloud, { group: 'team', firstName: 'Bob' }),
   newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),

@@ -4,11 +4,11 @@ import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { toIsoDate, usDateOf, yearsAfter } from '#domain/text/us-date.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit, submitRequestOf } from '#test/support/complete-applicant.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture, uploadSignature } from '#test/support/uploaded-signature.ts'
 
-const cloud = await startCloud('submission')
+const cloud = await sharedCloud()
 
 const consentOf = async ({ access }: Member) =>
   (await post(cloud, 'get-form-data', access)).body.data[0].consent

@@ -7,9 +7,9 @@ import { documentKey } from '#domain/documents/page-files.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { errorNamed } from '#local-cloud/test/s3/expect-refusal.ts'
 import { setColumns } from '#test/support/cloud-table.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 
-const cloud = await startCloud('document-bucket')
+const cloud = await sharedCloud()
 const as = (who: string) =>
   new S3({
     endpoint: cloud.endpoints.s3,

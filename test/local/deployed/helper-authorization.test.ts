@@ -13,10 +13,10 @@ import { storedRowOf } from '#test/support/cloud-table.ts'
 import { type CompleteApplicant, completeApplicant } from '#test/support/complete-applicant.ts'
 import { recordsOf } from '#test/support/export-cloud.ts'
 import { fileOf, finishedExport } from '#test/support/finished-export.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, saveDraft } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('helper-authorization', { kind: 'plain' })
+const cloud = await sharedCloud('plain')
 const listed: readonly Route[] = routes
 const cases = await casesFor(cloud, await newAdmin(cloud))
 const none = 'never'

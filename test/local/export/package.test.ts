@@ -8,11 +8,11 @@ import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { submittedApplicant } from '#test/support/case-steps.ts'
 import { checksumOf, sentPage } from '#test/support/documents/sent-pages.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { readZip } from '#test/support/packages/read-zip.ts'
 import { newAdmin, post } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('package', { kind: 'plain' })
+const cloud = await sharedCloud('plain')
 const admin = await newAdmin(cloud)
 const picture = signaturePicture(1500, 450)
 

@@ -26,7 +26,10 @@ export const startSite = async (dataFolder: string, flags: readonly string[], de
   const child = spawn(
     process.execPath,
     [join(root, 'bin/run.mjs'), 'bin/local.ts', '--port', '0', '--data', dataFolder, ...flags],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached },
+    {
+      ...{ cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached },
+      env: { ...process.env, LOCAL_CLOUD_COMPILE_CACHE: join(dataFolder, 'compiled') },
+    },
   )
   const lines = createInterface({ input: child.stdout })
   for await (const line of lines) {
