@@ -3,9 +3,9 @@
 import { type DocumentKindId, documentKinds } from '../documents/document-kinds.ts'
 import { paperAgeOf } from '../documents/paper-age.ts'
 import { fields } from '../steps.ts'
-import { daysBetween, easternDayOf } from '../text/eastern-day.ts'
+import { daysAgo, daysBetween, easternDayOf, inDays } from '../text/eastern-day.ts'
 import { readableReference } from '../text/readable-reference.ts'
-import { toIsoDate, toUsDate, yearsAfter } from '../text/us-date.ts'
+import { ageOn, toIsoDate, toUsDate, yearsAfter } from '../text/us-date.ts'
 import { type Flag, type FlagId, flagIdSchema } from './desk.ts'
 
 /** Years from issue until a policy can be sold. Without states that have no law, no period, or one only for ill people. */
@@ -93,11 +93,6 @@ const waitingPeriod: Rule = ({ state, issue_date }, today) => {
     : undefined
 }
 
-const ageOn = (birth: string, today: string) => {
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
-  return yearsAfter(birth, years) > today ? years - 1 : years
-}
-
 const underAge: Rule = ({ birth_date }, today) => {
   const birth = realDay(birth_date)
   if (birth === undefined || yearsAfter(birth, leastAge) <= today) return undefined
@@ -108,11 +103,6 @@ const loanOverCashValue: Rule = ({ loan, cash_value: cash }) =>
   loan !== null && cash !== null && loan > cash
     ? `The loan of ${dollars(loan)} is more than the cash value of ${dollars(cash)}.`
     : undefined
-
-const inDays = (days: number) => {
-  if (days === 0) return 'today'
-  return days === 1 ? 'tomorrow' : `in ${days} days`
-}
 
 const endOfUnrevoked = ({ authorization_ends: end, authorization_taken_back_at: takenBack }: FlagFacts) =>
   takenBack === null ? realDay(end) : undefined
@@ -164,11 +154,6 @@ const otherName: Rule = ({ signed_in_other_name: isOther, signed_by_applicants_e
     (name) => `${name} signed by a link to the applicant’s own email. Please call to find out who signed.`,
   )
   return [...(isOther ? [other] : []), ...reasons].join(' ') || undefined
-}
-
-const daysAgo = (days: number) => {
-  if (days <= 0) return 'today'
-  return days === 1 ? 'yesterday' : `${days} days ago`
 }
 
 const waitingForSignature: Rule = ({ waiting_signer: signer }, today) => {

@@ -29,6 +29,16 @@ const dayLong = 24 * 60 * 60 * 1000
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLong
 
+export const inDays = (days: number): string => {
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+export const daysAgo = (days: number): string => {
+  if (days <= 0) return 'today'
+  return days === 1 ? 'yesterday' : `${days} days ago`
+}
+
 export const addDays = (isoDay: string, days: number): string =>
   new Date(Date.parse(isoDay) + days * dayLong).toISOString().slice(0, 10)
 

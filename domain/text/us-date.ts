@@ -39,3 +39,9 @@ export const yearsAfter = (isoDate: string, years: number): string => {
   const [year = 0, month = 0, day = 0] = isoDate.split('-').map(Number)
   return isoOf(year + years, month, day) ?? `${year + years}-${twoDigits(month)}-${twoDigits(day - 1)}`
 }
+
+/** Days: YYYY-MM-DD. */
+export const ageOn = (birth: string, today: string): number => {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return yearsAfter(birth, years) > today ? years - 1 : years
+}

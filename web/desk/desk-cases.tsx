@@ -167,7 +167,7 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
       }
       action={
         <>
-          <Link className="target" to={deskPhonePath}>
+          <Link className="target bold" to={deskPhonePath}>
             On the phone
           </Link>
           {help}

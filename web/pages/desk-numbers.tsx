@@ -88,7 +88,7 @@ export const DeskNumbersPage = () => (
   <PageLayout>
     <div className={`staff staff-page staff-wide ${styles.page}`}>
       <div>
-        <Link className="target" to={deskPath}>
+        <Link className="target bold" to={deskPath}>
           Back to the desk
         </Link>
       </div>

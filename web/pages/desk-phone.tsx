@@ -83,7 +83,7 @@ export const DeskPhonePage = () => (
   <PageLayout>
     <div className="staff staff-page">
       <div>
-        <Link className="target" to={deskPath}>
+        <Link className="target bold" to={deskPath}>
           Back to the desk
         </Link>
       </div>

@@ -109,16 +109,17 @@ test('[ADM-3] [PPL-54] [PPL-55] [PPL-56] [PPL-58] Order, filter, and search stay
   await page.getByRole('heading', { level: 1, name: second }).waitFor()
   await expect.poll(() => page.title()).toBe(`${readableReference(done.reference)} – Case – Larkfield`)
   expect(await page.getByRole('link', { name: 'Next case' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /^Copy the (reference|policy number|ID)$/ }).count()).toBe(3)
+  for (const name of ['reference', 'policy number', 'ID'])
+    await page.getByRole('button', { name: `Copy the ${name}` }).waitFor()
   const links = page.locator('main header a')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    `mailto:${encodeURIComponent(done.email)}`,
     'tel:5551234567',
+    `mailto:${encodeURIComponent(done.email)}`,
   ])
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect.poll(names).toEqual([first, second])
   expect(page.url()).toBe(view)
-  expect(calls.filter((url) => url.includes(family) || url.includes('6789'))).toEqual([])
+  expect(calls.filter((url) => url.includes(family) || /45-?6789/.test(url))).toEqual([])
 
   await page.setViewportSize({ width: 375, height: 812 })
   const card = page.getByRole('listitem').filter({ hasText: begun.email })

@@ -57,20 +57,21 @@ test('[ADM-3] [CON-2] [CON-6] [DIS-2] A private draft names what is hidden; a su
   })
   await page.getByRole('heading', { level: 1, name: 'Unknown User' }).waitFor()
   const header = page.locator('main header')
-  expectFacts(await header.innerText(), ['Complete', 'In progress', 'None before submitting'])
+  expect(await header.innerText()).toContain('No reference before submitting')
   const answers = await words(page, 'Answers')
   expect(answers).toContain(`${fieldLabels.ssn}\n${privateAnswerText}`)
   expect(answers).toMatch(new RegExp(`Health Information\n${privateAnswerText}$`))
   expect(await words(page, 'Signature')).toContain(privateAnswerText)
-  expect(await words(page, 'Consent evidence')).toBe(
-    'Consent evidence\nNot signed yet\nAccepted at sign-up\nNothing on record',
-  )
+  expectFacts(await words(page, 'Consent evidence'), [
+    'Consent evidence\nNot signed yet\nAccepted at sign-up\nNothing on record\n',
+    ...['Complete', 'In progress'],
+  ])
   expect(await page.getByRole('button', { name: 'Show the last 4 digits' }).count()).toBe(0)
 
   await page.goto(`/admin/submissions/${damaged.userId}`)
   await page.getByRole('heading', { level: 1, name: 'Mary Jones' }).waitFor()
   await expectWords(page, policyAnswers.insuranceCompany)
-  expectFacts(await header.innerText(), ['Step 3 of 3', 'Submitted'])
+  expectFacts(await words(page, 'Consent evidence'), ['Step 3 of 3', 'Submitted'])
   const evidence = region(page, 'Consent evidence').locator('p')
   expect(await evidence.innerText()).toBe('No evidence of a signature is stored')
   await page.getByRole('link', { name: 'Back to the list' }).click()
@@ -97,8 +98,6 @@ test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, e
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expectFacts(await page.locator('main header').innerText(), [
     applicant.email,
-    'Complete',
-    'Submitted',
     readableReference(applicant.reference),
   ])
   expectFacts(await words(page, 'Answers'), [
@@ -127,6 +126,7 @@ test('[ADM-3] [PPL-57] A submission opens from its row and shows its progress, e
     'Browser, as it calls itself\nnode',
     `Signature file\n${userId}/signature_`,
     'Accepted at sign-up\nNothing on record',
+    ...['Complete', 'Submitted'],
   ])
   expect(evidence.match(/Fingerprint of the \w+ \(SHA-256\)\n[0-9a-f]{64}\n/g)).toHaveLength(3)
   expect(evidence).not.toContain('Not recorded')

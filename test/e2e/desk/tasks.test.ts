@@ -44,7 +44,7 @@ test('[TASK-5] [TASK-6] [TASK-8] [TASK-9] A ready task takes one click; another 
   await keyboard.press('Enter')
   await told(page, `Added for ${usDay(0)}: ${ring}`)
   expect(await openTasks(page)).toEqual([`${ring} ${usDay(0)} · You`, `${records} ${usDay(14)} · You`])
-  await part(page, 'Next').getByText('It’s due today.').waitFor()
+  await part(page, 'At a glance').getByText('It’s due today.').waitFor()
   await other.reload()
   await part(other, 'Tasks').getByText(ring).waitFor()
 

@@ -2,21 +2,26 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { type Flag, flagNames } from '#domain/cases/desk.ts'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Link } from '#web/components/button.tsx'
+import { callButton } from '#web/desk/calls/call-button.tsx'
 import { handOverAddress } from '#web/desk/desk-lists.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
+import { lookButton } from '#web/desk/documents/documents-panel.tsx'
 import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
+import { caseParts, headingOf, Outcome } from '#web/staff/case/case-section.tsx'
 import { useCall } from '#web/staff/failure-notice.tsx'
 import { deskCasePath, useListPlace } from '#web/staff/list/case-link.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
+import { assigneeMenu, goToPart } from './case-keys.tsx'
 import styles from './case-next.module.css'
-import { nextStep } from './next-step.ts'
+import { pressButton } from './dialog-button.tsx'
+import { type NextAct, nextStep } from './next-step.ts'
 import { withAssignee } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
 
@@ -48,6 +53,43 @@ export const useCaseAssign = ({ detail, change, reload }: OpenCase) => {
   return { isBusy, trouble, assign }
 }
 
+/** The buttons that they press are further down. */
+const acts: Readonly<Record<'look' | 'call' | 'move', { text: string; run: () => void }>> = {
+  look: { text: 'Start looking', run: () => pressButton(lookButton) },
+  call: { text: 'Log this call', run: () => pressButton(callButton) },
+  move: {
+    text: 'Move the case',
+    run: () => document.querySelector<HTMLElement>('#case-moves button')?.click(),
+  },
+}
+
+const actOf = (act: NextAct) =>
+  act === 'look' || act === 'call' || act === 'move'
+    ? acts[act]
+    : { text: `Go to ${caseParts[act].toLowerCase()}`, run: () => goToPart(act) }
+
+export const CaseNext = ({ detail }: { detail: DeskCase }) => {
+  const { isUrgent, title, text, act } = nextStep(detail)
+  const { text: name, run } = actOf(act ?? 'timeline')
+  return (
+    <div className={isUrgent ? `${styles.step} ${styles.urgent}` : styles.step}>
+      <div>
+        <h2 id={headingOf('next')} tabIndex={-1} data-focus-quietly>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      {act && (
+        <div className="screen-only">
+          <Button variant="primary" onClick={run}>
+            {name}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
 const FlagReason = ({ flag: { reason, cases = [] } }: { flag: Flag }) => {
   const list = useListPlace()
   const ids = new Map(cases.map(({ id, reference }) => [readableReference(reference), id]))
@@ -67,8 +109,6 @@ const FlagReason = ({ flag: { reason, cases = [] } }: { flag: Flag }) => {
   })
 }
 
-export const assigneeMenu = 'case-assignee'
-
 type Assigning = ReturnType<typeof useCaseAssign>
 type PanelProps = { open: OpenCase; assigning: Assigning }
 
@@ -79,7 +119,7 @@ const useOptions = ({ detail: { assignee } }: OpenCase) => {
   return { [nobody]: 'Nobody', ...missing, ...options }
 }
 
-const Assignee = ({ open, assigning }: PanelProps) => {
+export const CaseAssignee = ({ open, assigning }: PanelProps) => {
   const { detail } = open
   const { isBusy, trouble, assign } = assigning
   const { ownId, members } = useTeam()
@@ -94,10 +134,10 @@ const Assignee = ({ open, assigning }: PanelProps) => {
   const isClosed = detail.case?.stage === 'closed'
   const busy = { loading: isBusy, loadingText: 'Assigning...' }
   return (
-    <>
+    <div className="stack gap-2 screen-only">
       <form
         method="post"
-        className={`${styles.assign} screen-only`}
+        className={styles.assign}
         onSubmit={(event) => {
           event.preventDefault()
           if (to !== current) void run(to)
@@ -123,34 +163,39 @@ const Assignee = ({ open, assigning }: PanelProps) => {
           </Link>
         </div>
       )}
-    </>
+    </div>
   )
 }
 
-export const CaseNext = ({ open, assigning }: PanelProps) => {
-  const { detail } = open
-  const { isUrgent, title, text } = nextStep(detail)
+const ownWords = {
+  'This is your own application':
+    'You can work on it, but each look at it is marked as yours on the record. Better ask someone else.',
+}
+const callWords = {
+  'They don’t want us to call':
+    'Write to them, or wait until they call. It’s in the timeline, and the next call that’s logged can change it.',
+}
+
+/** Without the one that the next thing to do says. */
+export const CaseFlags = ({ detail }: { detail: DeskCase }) => {
+  const { is_own, do_not_call } = detail
+  const { text } = nextStep(detail)
+  const flags = detail.flags.filter(({ reason }) => reason !== text)
+  const lines = [
+    ...Object.entries({ ...(is_own && ownWords), ...(do_not_call && callWords) }),
+    ...flags.map((flag) => [flagNames[flag.id], <FlagReason key={flag.id} flag={flag} />] as const),
+  ]
+  if (lines.length === 0) return null
   return (
-    <CaseSection part="next">
-      <div className={isUrgent ? `${styles.step} ${styles.urgent}` : styles.step}>
-        <h3>{title}</h3>
-        <p>{text}</p>
-      </div>
-      {detail.flags.length > 0 && (
-        <dl className={styles.flags} aria-label="Flags">
-          {detail.flags.map((flag) => (
-            <div key={flag.id}>
-              <dt>
-                <StatusIndicator type="warning">{flagNames[flag.id]}</StatusIndicator>
-              </dt>
-              <dd>
-                <FlagReason flag={flag} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {detail.case && <Assignee open={open} assigning={assigning} />}
-    </CaseSection>
+    <dl className={styles.flags} aria-label="Flags">
+      {lines.map(([name, reason]) => (
+        <div key={name}>
+          <dt>
+            <StatusIndicator type="warning">{name}</StatusIndicator>
+          </dt>
+          <dd>{reason}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -74,7 +74,7 @@ const looksText = (actions: GatheredEntry['actions']) =>
     .map(([action, times]) => auditActionText(action) + (times > 1 ? `, ${times} times` : ''))
     .join('; ')
 
-const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
+export const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
   switch (entry.kind) {
     case 'submitted':
       return { title: 'Submitted' }

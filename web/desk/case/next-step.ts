@@ -9,48 +9,56 @@ import { hasAppraisal } from '#web/staff/appraisal/appraisal-values.ts'
 import { type CasePart, caseParts } from '#web/staff/case/case-section.tsx'
 import { staysOpenText } from '#web/staff/moves/move-values.ts'
 
-type NextStep = { isUrgent: boolean; title: string; text: string }
+/** What the button does: goes to a part, or starts what another button of the page starts. */
+export type NextAct = CasePart | 'look' | 'call' | 'move'
+type StageStep = { title: string; text: string; act: NextAct | null }
+type NextStep = StageStep & { isUrgent: boolean }
 
-const valuation = ({ appraisal, can_appraise: canAppraise }: DeskCase) => {
+const valuation = ({ appraisal, can_appraise: canAppraise }: DeskCase): StageStep => {
   const onward = `move the case to “${stageName('collecting-offers')}”`
   if (hasAppraisal(appraisal))
-    return { title: 'Collect offers', text: `The appraisal is saved, so ${onward}.` }
-  return canAppraise
-    ? { title: 'Work out the value', text: `Save the appraisal, then ${onward}.` }
-    : { title: 'Work out the value', text: `An admin saves the appraisal. Then ${onward}.` }
+    return { title: 'Collect offers', text: `The appraisal is saved, so ${onward}.`, act: 'move' }
+  const who = canAppraise ? 'Save the appraisal, then' : 'An admin saves the appraisal. Then'
+  return { title: 'Work out the value', text: `${who} ${onward}.`, act: 'appraisal' }
 }
 
-const documents = (detail: DeskCase) => {
+const documents = (detail: DeskCase): StageStep => {
   const missing = (detail.case?.requests ?? []).filter(({ done_at: doneAt }) => doneAt === null).length
   if (missing === 0)
     return {
       title: 'Read the documents',
       text: `Everything we asked for is here, so move the case back to “${stageName('in-review')}”.`,
+      act: 'move',
     }
   return {
     title: `Wait for ${missing === 1 ? 'a document' : `${missing} documents`}`,
     text: 'What they send on their page is marked as received automatically. Please mark the rest.',
+    act: 'case',
   }
 }
 
-const stageSteps: Readonly<Record<OpenStage, (detail: DeskCase) => Omit<NextStep, 'isUrgent'>>> = {
+const stageSteps: Readonly<Record<OpenStage, (detail: DeskCase) => StageStep>> = {
   'in-review': () => ({
     title: 'Read the answers and the papers',
     text: `If something is missing, ask for documents. Otherwise move the case to “${stageName('valuation')}”.`,
+    act: 'answers',
   }),
   'documents-requested': documents,
   valuation,
   'collecting-offers': () => ({
     title: 'Collect the buyers’ offers',
     text: `When all of them have answered, move the case to “${stageName('offers-ready')}”.`,
+    act: 'packages',
   }),
   'offers-ready': () => ({
     title: 'Hear which offer they choose',
     text: `Explain the offers to them. Once they decide, move the case to “${stageName('closing')}”.`,
+    act: 'call',
   }),
   closing: () => ({
     title: 'Bring the sale to its end',
     text: 'Once the policy has its new owner and the money is paid, close the case as “Sold”.',
+    act: 'move',
   }),
 }
 
@@ -59,7 +67,8 @@ const callStep = ({ tasks, documents: { now }, flags }: DeskCase): NextStep | un
     ? {
         isUrgent: true,
         title: 'Call them today',
-        text: `${flags.find(({ id }) => id === 'call-back')?.reason ?? ''} Then log the call under “${caseParts.timeline}”.`,
+        text: `${flags.find(({ id }) => id === 'call-back')?.reason ?? ''} Then log the call.`,
+        act: 'call',
       }
     : undefined
 
@@ -71,6 +80,7 @@ const taskStep = ({ tasks: [first], documents: { now } }: DeskCase): NextStep | 
     isUrgent: first.on < today,
     title: first.text,
     text: `${first.on < today ? `It was due on ${toUsDate(first.on)}` : 'It’s due today'}. Then press “Done” under “${caseParts.tasks}”.`,
+    act: 'tasks',
   }
 }
 
@@ -78,12 +88,14 @@ const closedStep = ({ case: moved, tasks: { length } }: DeskCase): NextStep => (
   isUrgent: false,
   title: length === 0 ? 'Nothing is left to do' : 'Nothing is left to do today',
   text: `The case is closed${moved?.reason ? `: ${closedReasons[moved.reason].name.toLowerCase()}` : ''}.${length === 0 ? '' : ` ${staysOpenText(length)}`}`,
+  act: null,
 })
 
 const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
   isUrgent: false,
   title: 'Confirm a letter',
   text: `The letter of ${signerName(signer)} came back. Another member than the one who recorded it looks at the scan, and confirms it under “${caseParts[part]}”.`,
+  act: part,
 })
 
 const draftStep = ({ packet, current_step: step, health_filled: isFilled }: DeskCase): NextStep => {
@@ -94,6 +106,7 @@ const draftStep = ({ packet, current_step: step, health_filled: isFilled }: Desk
     text: packet
       ? `When it comes back, add its scan under “${caseParts.documents}”.`
       : `They haven’t submitted: ${submissionProgress(step, isFilled).toLowerCase()}.`,
+    act: packet ? 'documents' : null,
   }
 }
 
@@ -105,6 +118,7 @@ const tellStep = (detail: DeskCase): NextStep | undefined => {
     isUrgent: true,
     title: names.length === 1 ? `Tell ${only}` : `Tell ${names.length} buyers`,
     text: `A paper that they have was taken back. Tell them, then record it under “${caseParts.packages}”.`,
+    act: 'packages',
   }
 }
 
@@ -116,15 +130,22 @@ const urgentStep = (detail: DeskCase): NextStep | undefined => {
       isUrgent: true,
       title: 'Ask nobody for their records',
       text: 'They took the authorization back. Ask them what they want, and close the case if that is its end.',
+      act: 'call',
     }
   if (isLate && day)
     return {
       isUrgent: true,
       title: unreachable ? 'Call them today' : 'Get in touch with them today',
       text: `We promised news by ${toUsDate(day)}. Then move the case, or promise a new date.`,
+      act: 'call',
     }
   return unreachable
-    ? { isUrgent: true, title: 'Call them', text: 'Our emails don’t reach them. Ask for another address.' }
+    ? {
+        isUrgent: true,
+        title: 'Call them',
+        text: 'Our emails don’t reach them. Ask for another address.',
+        act: 'call',
+      }
     : undefined
 }
 
@@ -133,12 +154,12 @@ const signersStep = ({ case: moved, flags }: DeskCase): NextStep | undefined => 
   const recorded = moved?.signers.find(({ state }) => state === 'recorded')
   if (recorded) return confirmStep(recorded, 'signers')
   const help = flags.find(({ id }) => id === 'signer-needs-help')
-  return help && { isUrgent: false, title: 'Help a signer', text: help.reason }
+  return help && { isUrgent: false, title: 'Help a signer', text: help.reason, act: 'signers' }
 }
 
 const looksStep = ({ flags }: DeskCase): NextStep | undefined => {
   const flag = flags.find(({ id }) => id === 'documents-to-look-at')
-  return flag && { isUrgent: false, title: 'Look at the documents', text: flag.reason }
+  return flag && { isUrgent: false, title: 'Look at the documents', text: flag.reason, act: 'look' }
 }
 
 export const nextStep = (detail: DeskCase): NextStep => {

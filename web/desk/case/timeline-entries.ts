@@ -77,6 +77,12 @@ export const entriesOf = (part: TimelinePart, timeline: readonly TimelineEntry[]
     (entry) => part === 'all' || partOf(entry) === part || (part === 'papers' && isPaperDeed(entry)),
   )
 
+const latestCount = 3
+
+/** Each opening of the case is a look, so looks would hide what happened. */
+export const latestEntries = (timeline: readonly TimelineEntry[]): TimelineEntry[] =>
+  timeline.filter((entry) => entry.kind !== 'looked' || isPaperDeed(entry)).slice(0, latestCount)
+
 /** `actions`: one person's uninterrupted looks on a day, counted. */
 export type GatheredEntry = { entry: TimelineEntry; actions: Map<string, number> }
 

@@ -111,7 +111,7 @@ const promises = (numbers: Numbers) => {
   }
   return weekTable(numbers, about, ({ kept, late }) => {
     const share = kept / (kept + late)
-    const percent = `${Math.floor(share * 100)} %`
+    const percent = `${Math.floor(share * 100)}%`
     return [plain(kept), plain(late), kept + late === 0 ? none : { text: percent, share }]
   })
 }
@@ -140,7 +140,7 @@ const reasons = ({ reasons: counts }: Numbers): NumberTable => {
       return {
         id: reason,
         name: closedReasons[reason].name,
-        cells: [plain(count), { text: `${Math.round(share * 100)} %`, share }],
+        cells: [plain(count), { text: `${Math.round(share * 100)}%`, share }],
       }
     }),
   }

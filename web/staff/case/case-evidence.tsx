@@ -7,9 +7,10 @@ import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { privateAnswerText } from '#domain/private-answers.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
 import { SignatureImage } from '#web/signature/signature-image.tsx'
-import { laterPapers } from '#web/staff/papers/paper-facts.ts'
-import { consentFacts, nameOf, proofFacts, signatureFacts, termsFact } from './case-facts.ts'
-import { CaseSection, Facts } from './case-section.tsx'
+import { authorizationState, laterPapers } from '#web/staff/papers/paper-facts.ts'
+import { Progress, SubmissionStatus } from '#web/staff/progress-indicator.tsx'
+import { consentFacts, nameOf, proofFacts, signatureFacts, termsFact, timeFacts } from './case-facts.ts'
+import { CaseSection, Copied, Facts, type ShownFact } from './case-section.tsx'
 
 type EvidenceProps = { consent: ConsentEvidence; kind: TeamPaper['kind'] | undefined }
 
@@ -61,6 +62,16 @@ const AsSigned = ({ submission: { is_as_signed: same } }: SubmissionProps) => {
   )
 }
 
+const recordFacts = (submission: SubmissionDetail): readonly ShownFact[] => [
+  { name: 'Answers', value: <Progress submission={submission} /> },
+  {
+    name: 'Status',
+    value: <SubmissionStatus status={submission.status} authorization={authorizationState(submission)} />,
+  },
+  ...timeFacts(submission),
+  { name: 'ID', value: <Copied name="ID" shown={`${submission.id.slice(0, 8)}…`} text={submission.id} /> },
+]
+
 /** Only a damaged record is submitted without evidence. */
 export const CaseEvidence = ({ submission }: SubmissionProps) => {
   const { consent, status, accepted_terms: terms } = submission
@@ -84,6 +95,7 @@ export const CaseEvidence = ({ submission }: SubmissionProps) => {
         </Fragment>
       ))}
       <Facts columns={1} facts={[termsFact(terms)]} />
+      <Facts columns={2} facts={recordFacts(submission)} />
     </CaseSection>
   )
 }

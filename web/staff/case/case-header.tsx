@@ -1,85 +1,63 @@
-import Container from '@cloudscape-design/components/container'
-import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import type { ReactNode } from 'react'
+import { answerText } from '#domain/answer-text.ts'
 import type { SubmissionDetail } from '#domain/contracts/submission-contract.ts'
+import { insuredName } from '#domain/signers/who-must-sign.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
-import { authorizationState } from '#web/staff/papers/paper-facts.ts'
-import { Progress, SubmissionStatus } from '#web/staff/progress-indicator.tsx'
-import { emailsOf, nameOf, timeFacts } from './case-facts.ts'
+import { ageOn, toIsoDate } from '#domain/text/us-date.ts'
+import { emailsOf, nameOf } from './case-facts.ts'
 import styles from './case-header.module.css'
-import { Facts, MailLink, PhoneLink, type ShownFact } from './case-section.tsx'
+import { Copied, MailLink, PhoneLink } from './case-section.tsx'
 
-const Copied = ({ name, shown, text }: { name: string; shown: string; text: string }) => (
-  <span className={styles.copied}>
-    <CopyToClipboard
-      variant="inline"
-      textToCopy={text}
-      textToDisplay={shown}
-      copyButtonAriaLabel={`Copy the ${name}`}
-      copySuccessText={`The ${name} is copied`}
-      copyErrorText={`We couldn’t copy the ${name}`}
-    />
-  </span>
-)
+/** Of the insured person, whom the account can belong to or not. */
+const insuredText = ({ form_data: answers }: SubmissionDetail) => {
+  const born = toIsoDate(answers.dateOfBirth ?? '')
+  const age = born && `${ageOn(born, easternDayOf(new Date().toISOString()))} years old`
+  const insured = insuredName(answers)
+  const name = answers.insuredPerson === 'someone-else' && insured && `Insured: ${insured}`
+  return [name, age, answerText('state', answers)].filter(Boolean).join(', ')
+}
 
-const codeFacts = ({
-  id,
-  reference,
-  form_data: { policyNumber },
-}: SubmissionDetail): readonly ShownFact[] => [
-  {
-    name: 'Reference',
-    value: reference ? (
-      <Copied name="reference" shown={readableReference(reference)} text={reference} />
-    ) : (
-      'None before submitting'
-    ),
-  },
-  {
-    name: 'Policy number',
-    value: policyNumber ? (
-      <Copied name="policy number" shown={policyNumber} text={policyNumber} />
-    ) : (
-      'Not answered'
-    ),
-  },
-  { name: 'ID', value: <Copied name="ID" shown={`${id.slice(0, 8)}…`} text={id} /> },
-]
+const reachText = ({ form_data: answers }: SubmissionDetail) => {
+  const [way, time] = [answerText('preferredContactMethod', answers), answers.preferredContactTime]
+  return way || time ? `Best reached: ${[way.toLowerCase(), time].filter(Boolean).join(', ')}` : ''
+}
 
-const progressFacts = (submission: SubmissionDetail): readonly ShownFact[] => [
-  { name: 'Answers', value: <Progress submission={submission} /> },
-  {
-    name: 'Status',
-    value: <SubmissionStatus status={submission.status} authorization={authorizationState(submission)} />,
-  },
-]
-
-export const CaseHeader = ({ submission }: { submission: SubmissionDetail }) => {
+const Reach = ({ submission }: { submission: SubmissionDetail }) => {
   const { phoneNumber, alternatePhone } = submission.form_data
   return (
-    <header className="stack gap-3">
+    <>
+      {[phoneNumber, alternatePhone].map((phone) => phone && <PhoneLink key={phone} phone={phone} />)}
+      {emailsOf(submission).map(({ label, email }) => (
+        <span key={label}>
+          {label}
+          {email && <MailLink email={email} />}
+        </span>
+      ))}
+      <span>{reachText(submission)}</span>
+    </>
+  )
+}
+
+type HeaderProps = { submission: SubmissionDetail; children: ReactNode }
+
+export const CaseHeader = ({ submission, children }: HeaderProps) => {
+  const { reference } = submission
+  return (
+    <header className={styles.header}>
+      <h1>{nameOf(submission)}</h1>
       <div className={styles.person}>
-        <h1>{nameOf(submission)}</h1>
-        {emailsOf(submission).map(({ label, email }) => (
-          <p key={label}>
-            {label}
-            {email && <MailLink email={email} />}
-          </p>
-        ))}
-        {[phoneNumber, alternatePhone].map(
-          (phone) =>
-            phone && (
-              <p key={phone}>
-                <PhoneLink phone={phone} />
-              </p>
-            ),
+        <span className="bold">{insuredText(submission)}</span>
+        <Reach submission={submission} />
+        {reference ? (
+          <span>
+            Reference <Copied name="reference" shown={readableReference(reference)} text={reference} />
+          </span>
+        ) : (
+          <span>No reference before submitting</span>
         )}
       </div>
-      <Container>
-        <Facts
-          columns={4}
-          facts={[...codeFacts(submission), ...progressFacts(submission), ...timeFacts(submission)]}
-        />
-      </Container>
+      {children}
     </header>
   )
 }

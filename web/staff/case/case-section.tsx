@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode, Ref } from 'react'
@@ -11,7 +12,7 @@ import styles from './case-section.module.css'
 import linkStyles from './contact-links.module.css'
 
 export const caseParts = {
-  next: 'Next',
+  next: 'At a glance',
   tasks: 'Tasks',
   help: 'Help on the phone',
   packet: 'Letter to sign',
@@ -91,6 +92,19 @@ export const Outcome = ({ trouble, ...told }: OutcomeProps) => (
       </div>
     )}
   </>
+)
+
+export const Copied = ({ name, shown, text }: { name: string; shown: string; text: string }) => (
+  <span className={styles.copied}>
+    <CopyToClipboard
+      variant="inline"
+      textToCopy={text}
+      textToDisplay={shown}
+      copyButtonAriaLabel={`Copy the ${name}`}
+      copySuccessText={`The ${name} is copied`}
+      copyErrorText={`We couldn’t copy the ${name}`}
+    />
+  </span>
 )
 
 export const DueDay = ({ day, isLate }: { day: string; isLate: boolean }) =>

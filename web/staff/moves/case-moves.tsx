@@ -1,31 +1,13 @@
 import Button from '@cloudscape-design/components/button'
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
-import { closedReasons, movesFrom, stageName, waitingForWords } from '#domain/cases/case-stages.ts'
+import { movesFrom } from '#domain/cases/case-stages.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
-import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
-import {
-  CaseAlert,
-  CaseSection,
-  DueDay,
-  Facts,
-  Outcome,
-  type ShownFact,
-} from '#web/staff/case/case-section.tsx'
+import { easternMomentText } from '#web/platform/eastern-text.ts'
+import { CaseAlert, CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
 import styles from './case-moves.module.css'
 import { KeptText, MoveForm } from './move-form.tsx'
 import { actionName } from './move-values.ts'
 import { type CaseProps, useCaseMoves } from './use-case-moves.ts'
-
-const factsOf = ({ stage, reason, since, next_update_by: day, waiting_for: whom, is_late }: TeamCase) => {
-  const facts: ShownFact[] = [
-    { name: 'Stage', value: stageName(stage) },
-    { name: 'Since', value: easternDayText(since) },
-  ]
-  if (reason) facts.push({ name: 'Reason', value: closedReasons[reason].name })
-  if (whom) facts.push({ name: 'Waiting for', value: waitingForWords[whom].team })
-  if (day) facts.push({ name: 'Next update by', value: <DueDay day={day} isLate={is_late} /> })
-  return facts
-}
 
 const unreachableWords = {
   bounced: 'Our last email came back. Check the address with them; no more emails go out until it changes.',
@@ -120,7 +102,6 @@ export const CaseMoves = ({ ref, ...props }: CaseProps & { ref?: Ref<MovesRef> }
   return (
     <CaseSection part="case" heading={heading}>
       <MailTrouble moved={moved} />
-      <Facts columns={2} facts={factsOf(moved)} />
       <Outcome told={told} trouble={trouble} />
       <Requests moved={moved} panel={panel} />
       {opened ? (

@@ -26,6 +26,11 @@ test('[DSK-14] Each stage has its next thing to do', () => {
   ])
 })
 
+test('[GLANCE-4] The button of the next thing to do goes where it is done, and a closed case has none', () => {
+  const acts = stageSchema.options.map((stage) => stepWith({ stage }).act)
+  expect(acts).toEqual(['answers', 'move', 'appraisal', 'packages', 'call', 'move', null])
+})
+
 test('Requested documents are counted until they are received', () => {
   const request = {
     id: 'one',
@@ -71,6 +76,7 @@ test('[DOC-46] Documents to look at come before the stage’s own step, and afte
     isUrgent: false,
     title: 'Look at the documents',
     text: '2 documents wait for your decision.',
+    act: 'look',
   })
   expect(titleWith({ is_late: true }, { flags })).toBe('Get in touch with them today')
   expect(titleWith({ stage: 'closed' }, { flags })).toBe('Nothing is left to do')
@@ -121,6 +127,7 @@ test('[TASK-8] A due task of anyone is the next thing to do after what is urgent
     isUrgent: true,
     title: 'Read the illustration',
     text: 'It was due on 11/19/2026. Then press “Done” under “Tasks”.',
+    act: 'tasks',
   })
   expect(stepWith({}, taskOn('2026-11-20'))).toMatchObject({
     isUrgent: false,

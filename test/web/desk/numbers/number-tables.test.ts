@@ -12,8 +12,8 @@ const rowsOf = ({ rows }: (typeof tables)['cases']) =>
 test('[NUM-1] [NUM-5] [DSK-26] Each table has what was counted, in words', () => {
   expect(rowsOf(tables.cases)[0]).toBe('This week | 31 | 40 | 22 | 64 | 18 | 7 | 0 | 12')
   expect(rowsOf(tables.promises).slice(0, 2)).toEqual([
-    'This week | 48 | 0 | 100 %',
-    '11/16/2026 | 44 | 3 | 93 %',
+    'This week | 48 | 0 | 100%',
+    '11/16/2026 | 44 | 3 | 93%',
   ])
   expect(rowsOf(tables.stops)[1]).toBe('11/16/2026 | 119 | 44 | 0 | Under 10')
   expect(rowsOf(tables.stays).slice(3)).toEqual([
@@ -21,7 +21,7 @@ test('[NUM-1] [NUM-5] [DSK-26] Each table has what was counted, in words', () =>
     'Offers ready | 3 | 1 day | Too few',
     'Closing | 0 | – | –',
   ])
-  expect(rowsOf(tables.reasons)[0]).toBe('Sold | 140 | 60 %')
+  expect(rowsOf(tables.reasons)[0]).toBe('Sold | 140 | 60%')
 })
 
 test('[NUM-8] Hidden reasons have no row, and a hidden group no bar', () => {
