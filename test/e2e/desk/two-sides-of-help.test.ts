@@ -104,7 +104,7 @@ const endInMidWord = async (mary: Page, ada: Page) => {
   await step.expectWords(ada, 'They ended the help.')
   await step.expectWords(ada, 'NM-12')
   await ada.reload()
-  await ended.waitFor()
+  await ada.getByRole('heading', { name: 'You aren’t helping them now' }).waitFor()
   expect(await ada.getByText('NM-12').count()).toBe(0)
 }
 

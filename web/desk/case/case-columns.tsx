@@ -4,7 +4,6 @@ import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { DocumentsPanel } from '#web/desk/documents/documents-panel.tsx'
-import { PackagesPanel } from '#web/desk/packages/packages-panel.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { TasksPanel } from '#web/desk/tasks/tasks-panel.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
@@ -30,6 +29,10 @@ const SignersPanel = lazyPart(() =>
 const HelpPanel = lazyPart(() => import('#web/desk/help/help-panel.tsx').then((module) => module.HelpPanel))
 const PacketPanel = lazyPart(() =>
   import('#web/desk/signers/packet-panel.tsx').then((module) => module.PacketPanel),
+)
+
+const PackagesPanel = lazyPart(() =>
+  import('#web/desk/packages/packages-panel.tsx').then((module) => module.PackagesPanel),
 )
 
 /** Only read, and at the foot of its column. */

@@ -10,6 +10,7 @@ import { isUnderWay } from '#web/staff/exports/export-job.ts'
 import { useAsking } from '#web/staff/use-asking.ts'
 import { PackageEntry } from './package-entry.tsx'
 import { type Debt, debtsOf, debtText, refusalOfAll, refusalOfOpening } from './package-words.ts'
+import { prepareButton } from './prepare-button.ts'
 import { untyped } from './prepare-values.ts'
 import { type PackageActs, type PackageJob, usePackageJob, usePackages } from './use-packages.ts'
 
@@ -22,7 +23,6 @@ const ToldDialog = lazyPart(() => import('./told-dialog.tsx').then((module) => m
 const FilesDialog = lazyPart(() => import('./files-dialog.tsx').then((module) => module.FilesDialog))
 
 /** The key of the case page that prepares one. */
-export const prepareButton = 'prepare-package'
 
 type Asked =
   | { kind: 'prepare' }

@@ -1,0 +1,1 @@
+export const prepareButton = 'prepare-package'
