@@ -11,6 +11,7 @@ import * as list from '#domain/contracts/list-contract.ts'
 import * as numbers from '#domain/contracts/numbers-contract.ts'
 import * as packages from '#domain/contracts/package-contract.ts'
 import * as paper from '#domain/contracts/paper-contract.ts'
+import * as savedViews from '#domain/contracts/saved-views-contract.ts'
 import * as sign from '#domain/contracts/sign-contract.ts'
 import * as signer from '#domain/contracts/signer-contract.ts'
 import * as submission from '#domain/contracts/submission-contract.ts'
@@ -39,6 +40,8 @@ export type Right =
   | 'read-notes'
   | 'add-note'
   | 'write-task-rows'
+  | 'read-views'
+  | 'write-views'
   | 'read-team'
   | 'invite-account'
   | 'read-buyers'
@@ -187,6 +190,10 @@ export const routes = [
   ),
   forStaff(numbers.readNumbers, 'read-numbers'),
   forStaff(numbers.countNumbers, 'read-numbers', 'write-numbers', 'start-numbers'),
+  forStaff(savedViews.listViews, 'read-views'),
+  forStaff(savedViews.saveView, 'read-views', 'write-views'),
+  forStaff(savedViews.deleteView, 'read-views', 'write-views'),
+  forStaff(savedViews.readView, 'read-views'),
   forStaff(desk.listTeam, 'read-team'),
   forStaff(desk.handOver, 'list-cases', ...toKeepTasks, 'read-team'),
   forStaff(desk.assignCases, 'read-record', 'write-record', 'write-task-rows', 'read-team', 'write-audit'),

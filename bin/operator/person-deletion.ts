@@ -44,7 +44,7 @@ const untoldBuyers = ({ item }: Person) => {
 }
 
 export const describeDeletion = (person: Person): string[] => {
-  const { account, notes, packages, signatures, papers, documents, userId } = person
+  const { account, notes, packages, views, signatures, papers, documents, userId } = person
   const untold = untoldBuyers(person)
   const since = account?.UserCreateDate?.toISOString().slice(0, 10)
   return [
@@ -54,6 +54,7 @@ export const describeDeletion = (person: Person): string[] => {
     applicationOf(person),
     `${notes.length} notes of the team`,
     `${packages.length} lists of what was in a package for a buyer, and who got it`,
+    ...(views.length > 0 ? ['their saved views of the desk'] : []),
     `${signatures.length} versions of signatures`,
     `${papers.length} versions of signed papers`,
     `${documents.length} versions of pages of documents`,
@@ -80,7 +81,7 @@ const deleteItem = async (
 }
 
 /** After the record: without it, no note or package can be added. */
-const deleteBeside = async (stores: PersonalStores, { userId, item }: Person) => {
+const deleteBeside = async (stores: PersonalStores, { userId, item, views }: Person) => {
   const { client, name } = stores.table
   const packages = await readPackages(stores, userId)
   const ids = [...logOf(item).disclosures.map(({ id }) => id), ...packages.map(({ sk }) => String(sk))]
@@ -89,6 +90,7 @@ const deleteBeside = async (stores: PersonalStores, { userId, item }: Person) =>
     ...(await readNotes(stores, userId)),
     ...(await readTaskRows(stores, userId)),
     ...packages,
+    ...views,
   ]
   for (const { pk, sk } of beside) await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }))
 }

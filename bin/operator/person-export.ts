@@ -126,6 +126,7 @@ export const exportPerson = async (
     ...describeItem(item),
     notes: person.notes.map(({ pk, sk, ...note }) => note),
     packages: finishedPackages(person),
+    saved_views: person.views.flatMap(({ views }) => JSON.parse(String(views))),
     signatures,
     papers,
     documents,

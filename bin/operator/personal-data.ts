@@ -14,6 +14,7 @@ import {
   disclosuresPartition,
   firstAuditMonth,
   notesPartition,
+  savedViewsKey,
   taskPartition,
 } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
@@ -71,6 +72,8 @@ export const readPackages = (stores: PersonalStores, userId: string) =>
 /** Rows in the lists of those who have a task of the case. */
 export const readTaskRows = (stores: PersonalStores, userId: string) =>
   readPartition(stores, taskPartition(userId))
+/** None, or the one item. */
+const readViews = (stores: PersonalStores, userId: string) => readPartition(stores, savedViewsKey(userId).pk)
 
 const monthsUntil = (now: Date) => {
   const months: string[] = []
@@ -127,15 +130,16 @@ export const findPerson = async (stores: PersonalStores, who: string, where: str
   const sub = account?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
   const userId = userIdSchema.safeParse(sub ?? who)
   if (!userId.success) throw new Error(`There is no account for ${who} on ${where}.`)
-  const [item, notes, packages, signatures, papers, documents] = await Promise.all([
+  const [item, notes, packages, views, signatures, papers, documents] = await Promise.all([
     readItem(stores, userId.data),
     readNotes(stores, userId.data),
     readPackages(stores, userId.data),
+    readViews(stores, userId.data),
     listObjectVersions(stores.signatures, `${userId.data}/`),
     listObjectVersions(stores.papers, `${userId.data}/`),
     listObjectVersions(stores.documents, documentPrefix(userId.data)),
   ])
-  const all = [...notes, ...packages, ...signatures, ...papers, ...documents]
+  const all = [...notes, ...packages, ...views, ...signatures, ...papers, ...documents]
   if (!account && !item && all.length === 0) throw new Error(`Nothing is stored about ${who} on ${where}.`)
-  return { who, userId: userId.data, account, item, notes, packages, signatures, papers, documents }
+  return { who, userId: userId.data, account, item, notes, packages, views, signatures, papers, documents }
 }

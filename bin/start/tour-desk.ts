@@ -1,11 +1,13 @@
 // The team's acts in the week of the tour.
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { type ReadyTask, readyTasks } from '#domain/cases/tasks.ts'
 import { moveCase } from '#domain/contracts/case-contract.ts'
 import { addNote, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { recordLetter } from '#domain/contracts/signer-contract.ts'
 import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
+import { addTask } from '#domain/contracts/task-contract.ts'
 import type { DocumentKindId } from '#domain/documents/document-kinds.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
 import { readyAccounts } from './ready-accounts.ts'
@@ -39,6 +41,11 @@ export const deskOf = (cloud: LocalCloud) => {
     async note(id: string, text: string) {
       const { call } = await team()
       await call(addNote, { id, key: randomUUID(), text })
+    },
+    async task(id: string, kind: ReadyTask, on: string, who: Staff = readyAccounts.team) {
+      const [{ call }, { userId }] = await Promise.all([team(), sessionOf(who)])
+      const { text } = readyTasks[kind]
+      await call(addTask, { id, key: randomUUID(), kind, text, on, to: userId })
     },
     async take(...ids: string[]) {
       const { call, userId } = await team()

@@ -2,7 +2,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { caseViewSchema } from '#domain/cases/case.ts'
 import { getFormData } from '#domain/contracts/contract.ts'
-import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { addDays, easternDayOf } from '#domain/text/eastern-day.ts'
 import { parseRecord } from '#lambdas/records/applicant-record.ts'
 import { applicantKey } from '#lambdas/table/item-keys.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
@@ -34,6 +34,8 @@ const tourAccounts = Object.values(members).map(({ answers, ...account }) => ({
   role: 'policyholder',
 }))
 
+const todayOf = async (cloud: LocalCloud) => easternDayOf(new Date(await timeOf(cloud)).toISOString())
+
 type Week = { cloud: LocalCloud; desk: ReturnType<typeof deskOf>; until: (day: number) => Promise<void> }
 
 const reviewCases = async ({ cloud, desk, until }: Week) => {
@@ -55,14 +57,15 @@ const reviewCases = async ({ cloud, desk, until }: Week) => {
   const harold = await submit(cloud, late)
 
   await until(2)
+  const today = await todayOf(cloud)
+  await desk.task(walter, 'coverage', addDays(today, 3))
   await desk.appraise(ruth, 142_000, '$125,000 - $160,000')
   await desk.appraise(dorothy, 88_000, '$80,000 - $95,000')
   await desk.move(ruth, { to: 'collecting-offers' })
   await desk.move(dorothy, { to: 'collecting-offers' })
-  const nextDay = easternDayOf(new Date((await timeOf(cloud)) + day).toISOString())
   await desk.move(harold, {
     to: 'in-review',
-    next_update_by: nextDay,
+    next_update_by: addDays(today, 1),
     note: 'Waiting for his doctor’s number.',
   })
   const evelyn = await submit(cloud, valued)
@@ -83,8 +86,6 @@ const sendLetter = async (cloud: LocalCloud) => {
   const scan = { type: 'image/png', bytes: pagePicture(), name: 'Letter.png' } as const
   await sendDocument(cloud, await signIn(cloud, trust), { kind: 'signed-letter', request: null, ...scan })
 }
-
-const todayOf = async (cloud: LocalCloud) => easternDayOf(new Date(await timeOf(cloud)).toISOString())
 
 const sellPolicies = async (
   { cloud, desk, until }: Week,
@@ -107,15 +108,18 @@ const sellPolicies = async (
 
   await until(6)
   await sendPapers(cloud)
-  const buyer = await desk.addBuyers(await todayOf(cloud))
+  const today = await todayOf(cloud)
+  const nextDay = addDays(today, 1)
+  await desk.task(ruth, 'life-expectancy', addDays(today, 20), readyAccounts.admin)
+  await desk.task(evelyn, 'medical-records', nextDay)
+  const buyer = await desk.addBuyers(today)
   await desk.accept(walter, 'photo-id')
   await desk.send({ id: walter, buyer, purpose: 'A first offer', withAnswers: false })
   await desk.send({ id: george, buyer, purpose: 'A first offer', withAnswers: true })
   await takeBack(cloud, regretting, 'My son will take care of this.')
   await answer(cloud, signing, 4)
   await answer(cloud, beginning, 2)
-  const nextDay = new Date((await timeOf(cloud)) + day)
-  await desk.beginOnThePhone(byPhone, easternDayOf(nextDay.toISOString()))
+  await desk.beginOnThePhone(byPhone, nextDay)
 }
 
 export const playTour = async (cloud: LocalCloud): Promise<void> => {

@@ -53,8 +53,6 @@ export const historyEntrySchema = z.object({
   is_undo: z.boolean(),
   /** Nobody moved it: the last thing that was asked for came. */
   is_automatic: z._default(z.boolean(), false),
-  /** The day that was promised until this move. Older releases didn't store it. */
-  promised: z.optional(z.nullable(z.string())),
 })
 
 export const mailFateSchema = z.enum(['waiting', 'sent', 'not-sent', 'bounced', 'complained'])

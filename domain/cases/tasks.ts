@@ -28,7 +28,7 @@ export const readyTasks = {
 export type ReadyTask = keyof typeof readyTasks
 
 /** `call`: a promise to call the person again, made with a logged call. The next logged call ends it. */
-export const taskKindSchema = z.enum(['call', ...idsOf(readyTasks), 'other'])
+const taskKindSchema = z.enum(['call', ...idsOf(readyTasks), 'other'])
 
 export const callTaskText = 'Call them'
 

@@ -4,8 +4,8 @@ import { day, id, key } from '../schema-parts.ts'
 import { cleanLine, idsOf, typedText } from '../text/text-rules.ts'
 import { noteSchema } from './desk-case-contract.ts'
 
-/** The open ones, the first due first, and what is on record about the act. */
-const taskReply = z.object({ tasks: z.array(taskSchema), note: noteSchema })
+/** The open ones, the first due first, what is on record about the act, and when the case is due then. */
+const taskReply = z.object({ tasks: z.array(taskSchema), note: noteSchema, due_by: z.nullable(day) })
 
 /**
  * Audited. `key` becomes the task's id; a repeat adds nothing. 409 for a draft, and for more than `taskLimits.open`. 422 for a day that is

@@ -29,12 +29,12 @@ const dayLong = 24 * 60 * 60 * 1000
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLong
 
-export const previousDay = (isoDay: string): string =>
-  new Date(Date.parse(isoDay) - dayLong).toISOString().slice(0, 10)
+export const addDays = (isoDay: string, days: number): string =>
+  new Date(Date.parse(isoDay) + days * dayLong).toISOString().slice(0, 10)
 
 /** The last moment of the day, so that a mail names that day. */
 export const endOfEasternDay = (isoDay: string): string => {
-  const next = new Date(Date.parse(isoDay) + dayLong).toISOString().slice(0, 10)
+  const next = addDays(isoDay, 1)
   const inWinter = `${next}T04:59:59.999Z`
   return easternDayOf(inWinter) === isoDay ? inWinter : `${next}T03:59:59.999Z`
 }

@@ -56,6 +56,13 @@ const isAllLacking = ({ documents }: ApplicantRecord, { stage, requests }: Store
 const dueBy = ({ tasks: [first] }: ApplicantRecord, promised: string | null) =>
   [promised, first?.on].reduce<string>((one, other) => (other && other < one ? other : one), neverDue)
 
+/** Of a draft, its promise to call. */
+export const dueDayOf = (record: ApplicantRecord): string | null => {
+  const promised = record.status === 'submitted' ? storedCaseOf(record).next_update_by : null
+  const due = dueBy(record, promised)
+  return due === neverDue ? null : due
+}
+
 /** A document to look at, one that won't come, or a signer who is stuck waits for us, even if we also wait for them. */
 const groupOf = (record: ApplicantRecord, stored: StoredCase, now: string): CaseGroup => {
   if (stored.stage === 'closed') return record.tasks.length === 0 ? 'closed' : 'us'

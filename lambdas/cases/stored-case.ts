@@ -103,8 +103,15 @@ const standingSchema = z.object({
 const storedCaseSchema = z.extend(standingSchema, {
   version: z.int().check(z.minimum(0)),
   requests: tolerantList(requestSchema),
-  /** Oldest first. The id of a move is also that of its mail. */
-  history: tolerantList(z.extend(historyEntrySchema, { id: z.string() })),
+  /** Oldest first. */
+  history: tolerantList(
+    z.extend(historyEntrySchema, {
+      /** Also that of its mail. */
+      id: z.string(),
+      /** The day that was promised until this move. Older releases didn't store it. */
+      promised: z.optional(z.nullable(z.string())),
+    }),
+  ),
   last_move: z.catch(z.nullable(z.object({ id: z.string(), at: z.string(), before: standingSchema })), null),
 })
 export type StoredCase = z.infer<typeof storedCaseSchema>

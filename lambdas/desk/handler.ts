@@ -13,6 +13,7 @@ import * as numbers from './numbers.ts'
 import * as packages from './packages.ts'
 import * as packet from './packet.ts'
 import * as papers from './papers.ts'
+import * as savedViews from './saved-views.ts'
 import * as signers from './signers.ts'
 import * as tasks from './tasks.ts'
 
@@ -30,6 +31,7 @@ export const handler = router(
   packages,
   packet,
   papers,
+  savedViews,
   signers,
   tasks,
   {

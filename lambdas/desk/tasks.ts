@@ -5,6 +5,7 @@ import * as calls from '#domain/contracts/task-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
+import { dueDayOf } from '../cases/case-keys.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
 import { byDay } from '../cases/stored-tasks.ts'
@@ -50,6 +51,12 @@ const isOver = ({ at, task }: Note, notes: readonly Note[], { tasks }: Applicant
   notes.some((other) => other.task?.id === task?.id && other.at > at) ||
   (task?.what === 'done' && !tasks.some(({ id }) => id === task.id))
 
+const replyOf = (record: ApplicantRecord, note: Note) => ({
+  tasks: record.tasks,
+  note,
+  due_by: dueDayOf(record),
+})
+
 type Asked = { id: string; key: string; actOn: (record: ApplicantRecord) => Act | Promise<Act> }
 
 /** On record first. `actOn` refuses. */
@@ -57,7 +64,7 @@ const act = async ({ id, key, actOn }: Asked, caller: Caller) => {
   const record = await findSubmission(id)
   const notes = await readNotes(id)
   const repeated = notes.find((note) => note.id === key)
-  if (repeated && isOver(repeated, notes, record)) return { tasks: record.tasks, note: repeated }
+  if (repeated && isOver(repeated, notes, record)) return replyOf(record, repeated)
   const acted = await actOn(record)
   const note = repeated ?? (await putAct(record, key, acted, caller))
   const changed = await changeCase(
@@ -69,7 +76,7 @@ const act = async ({ id, key, actOn }: Asked, caller: Caller) => {
     note.at,
   )
   if (!changed) throw new Refusal(404, 'We can’t find this submission.')
-  return { tasks: changed.tasks, note }
+  return replyOf(changed, note)
 }
 
 const refuseMore = ({ status, tasks }: ApplicantRecord) => {

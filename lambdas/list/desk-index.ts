@@ -5,7 +5,7 @@ import type { DeskView } from '#domain/cases/desk-views.ts'
 import { flagsOf } from '#domain/cases/flags.ts'
 import { applicationStatus } from '#domain/contracts/contract.ts'
 import { day } from '#domain/schema-parts.ts'
-import { previousDay } from '#domain/text/eastern-day.ts'
+import { addDays } from '#domain/text/eastern-day.ts'
 import { caseFactsColumn } from '../cases/case-facts.ts'
 import { neverDue } from '../cases/case-keys.ts'
 import { isTime } from '../cases/days-after.ts'
@@ -94,7 +94,7 @@ const keysOf: Readonly<Record<DeskView, (viewer: string, today: string) => Keys>
   overdue: (_, today) => ({
     ...cases,
     prefixes: [casesPrefix('us'), casesPrefix('them')],
-    upTo: previousDay(today),
+    upTo: addDays(today, -1),
   }),
   all: () => ({ ...cases, prefixes: [casesPrefix('us'), casesPrefix('them'), casesPrefix('closed')] }),
 }

@@ -22,7 +22,7 @@ const projectionOf = (columns: readonly string[]) => ({
 })
 
 /** Rows: what is read ahead of the counting stays small. */
-const rowsAtOnce = 1000
+const rowsAtOnce = 500
 
 type Add = (row: unknown) => void
 

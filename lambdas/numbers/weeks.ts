@@ -1,7 +1,7 @@
 // Weeks from Monday, as Eastern days.
 import { daysBetween } from '#domain/text/eastern-day.ts'
 
-export const countedWeeks = 12
+const countedWeeks = 12
 
 const dayLong = 24 * 60 * 60 * 1000
 

@@ -53,6 +53,9 @@ export const triesKey = (bucket: number) => ({ pk: `TRIES#${bucket}`, sk: 'TRIES
 
 export const looksKey = (bucket: number) => ({ pk: `LOOKS#${bucket}`, sk: 'LOOKS' }) as const
 
+/** Of a person of the team. */
+export const savedViewsKey = (userId: string) => ({ pk: `VIEWS#${userId}`, sk: 'VIEWS' }) as const
+
 export const notesPartition = (userId: string): string => `NOTES#${userId}`
 
 /** Of a person: an item for each package, with its files. */

@@ -25,6 +25,7 @@ const tasks = 'TASKS#*'
 const disclosures = 'DISCLOSURES#*'
 const buyers = 'BUYERS'
 const numbers = 'NUMBERS'
+const savedViews = 'VIEWS#*'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -183,6 +184,8 @@ const rightsTo = (table: Table, key: Key) => {
     'write-buyers': () => [...allow('PutItem', [buyers], toWrite), ...allow('DeleteItem', [buyers], toWrite)],
     'read-numbers': () => allow('GetItem', [numbers], toRead),
     'write-numbers': () => allow('UpdateItem', [numbers], toWrite),
+    'read-views': () => allow('GetItem', [savedViews], toRead),
+    'write-views': () => allow('UpdateItem', [savedViews], toWrite),
     'read-export-job': () => allow('GetItem', [exportJobs], toRead),
     'add-export-job': () => allow('PutItem', [exportJobs], toWrite),
     'update-export-job': () => allow('UpdateItem', [exportJobs], toWrite),

@@ -54,7 +54,7 @@ test('No address of a call has an answer or a searched word: only ids, a view, a
   const inAddress = routes.flatMap(({ call }) =>
     call.method === 'GET' || call.method === 'DELETE' ? Object.keys(call.request.shape) : [],
   )
-  expect([...new Set(inAddress)].sort()).toEqual(['cursor', 'document', 'id', 'package', 'view'])
+  expect([...new Set(inAddress)].sort()).toEqual(['cursor', 'document', 'id', 'owner', 'package', 'view'])
 })
 
 test('No other site can call the API from a browser: it allows no other origin', () => {

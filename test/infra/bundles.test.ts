@@ -46,7 +46,7 @@ const kilobytes: Readonly<Record<string, number>> = {
   'mail-events': 320,
   'custom-message': 285,
   'pre-sign-up': 30,
-  'post-confirmation': 360,
+  'post-confirmation': 365,
 }
 
 const outside = (modules: string[], ...walls: string[]) =>

@@ -47,6 +47,7 @@ test('[CASE-92] A stage without a sender has neither, and the sweep still delete
   expect(stack.ofType('AWS::Events::Rule').map(([id]) => id)).toEqual([
     expect.stringMatching(/^DocumentChecks/),
     expect.stringMatching(/^Cases/),
+    expect.stringMatching(/^Numbers/),
   ])
 })
 

@@ -21,6 +21,17 @@ const timeline: TimelineEntry[] = [
     ...{ kind: 'note', id: 'c', at: at(18), by, supersedes: null, text: 'She looks for the policy.' },
     call: { minutes: 12, call_back_on: '2026-12-03', do_not_call: false },
   },
+  {
+    ...{
+      kind: 'note',
+      id: 'd',
+      at: at(18),
+      by,
+      supersedes: null,
+      text: 'Ask for the life expectancy report',
+    },
+    task: { id: 'report', what: 'handed-over', on: '2026-11-19', to: by },
+  },
   { kind: 'assigned', at: at(18), by, to: by },
   {
     ...{ kind: 'note', id: 'a', at: at(17), by: null, supersedes: null },
@@ -31,6 +42,16 @@ const timeline: TimelineEntry[] = [
     ...{ kind: 'moved', at: at(15), by, from: 'valuation', to: 'in-review', reason: null },
     ...{ note: 'The premium was wrong.', is_undo: false, is_automatic: false },
   },
+]
+
+const person = { id: 'bo', email: by }
+
+const tasks: DeskCase['tasks'] = [
+  {
+    ...{ id: 'report', kind: 'other', person, on: '2026-11-19' },
+    text: 'Ask for the life expectancy report',
+  },
+  { ...{ id: 'call', kind: 'call', person, on: '2099-12-03' }, text: 'Call them' },
 ]
 
 const flags: DeskCase['flags'] = [
@@ -100,7 +121,8 @@ const sent = (detail: DeskCase): DeskCase => ({
 
 const late = (detail: DeskCase): DeskCase => ({
   ...detail,
-  assignee: { id: 'bo', email: by },
+  assignee: person,
+  tasks,
   is_own: true,
   do_not_call: true,
   flags,

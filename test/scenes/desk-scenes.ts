@@ -18,8 +18,12 @@ const awkward = deskRow(13, {
   insurer: 'The Northwestern Mutual Life Insurance Company of America',
   flags: [{ id: 'authorization-taken-back', reason: 'The authorization was taken back on 11/20/2026.' }],
 })
+const task = {
+  ...{ id: 'report', kind: 'life-expectancy' as const, text: 'Ask for the life expectancy report' },
+  ...{ on: '2026-12-18', person: bo },
+}
 const rows = [
-  ...deskRows(13).map((row, index) => (index % 4 === 1 ? { ...row, assignee: bo } : row)),
+  ...deskRows(13).map((row, index) => (index % 4 === 1 ? { ...row, assignee: bo, task } : row)),
   awkward,
 ]
 
@@ -109,10 +113,32 @@ const deskScene = scene({
       await search(page, 'nobody of that name')
       await expectWords(page, 'Nothing matches “nobody of that name”.')
     },
+    'a view to save': {
+      dialog: 'web/desk/saved-views/view-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await page.getByRole('link', { name: /^All/ }).click()
+        await press(page, 'f')
+        await page.getByRole('combobox', { name: 'Stage' }).selectOption('Valuation')
+        await press(page, 'Escape')
+        await press(page, 's')
+        await page.getByRole('textbox', { name: 'Name' }).fill('To value')
+      },
+    },
+    'a saved view': {
+      dialog: 'web/desk/saved-views/view-dialog.tsx',
+      shows: 'window',
+      reach: async ({ page }) => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+        await page.getByRole('button', { name: 'Saved view' }).click()
+        await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+      },
+    },
     shortcuts: {
       dialog: 'web/desk/shortcuts/shortcuts-dialog.tsx',
       shows: 'window',
       reach: async ({ page }) => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
         await page.getByRole('button', { name: 'Shortcuts' }).click()
         await page.getByRole('dialog').waitFor()
       },

@@ -14,6 +14,7 @@ type Parts = {
   signer?: string
   task?: string
   package?: string
+  owner?: string
 }
 
 const anyObject = z.record(z.string(), z.any())
@@ -32,10 +33,13 @@ export const callApi = async (
     signer = 'none',
     task = 'none',
     package: ofPackage = 'none',
+    owner = 'none',
   }: Parts = {},
 ) => {
   const hasBody = method === 'POST' || method === 'PATCH'
-  const named = new Map(Object.entries({ id, request, document, page, signer, task, package: ofPackage }))
+  const named = new Map(
+    Object.entries({ id, request, document, page, signer, task, package: ofPackage, owner }),
+  )
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(named.get(name) ?? ''))
   const response = await fetch(`${cloud.url}${filled}${query}`, {
     method,

@@ -34,6 +34,7 @@ type Parts = {
   task?: string
   page?: string
   package?: string
+  owner?: string
 }
 type Request = (caller: CompleteApplicant, world: World) => Parts
 
@@ -246,6 +247,11 @@ const newBuyer =
   (changes: object = {}): Request =>
   () => ({ body: { id: randomUUID(), ...buyer(changes) } })
 const changeBuyer: Request = () => ({ id: randomUUID(), body: buyer({ version: 1 }) })
+const saveView: Request = () => ({
+  body: {
+    ...{ id: randomUUID(), name: randomUUID(), view: 'mine', filters: {}, sort: 'due', isDescending: false },
+  },
+})
 const submitRequest: Request = (caller) => ({ body: submitRequestOf(caller) })
 const withMore = (row: Row, ...more: readonly Case[]): Row => ({ ...row, cases: [...row.cases, ...more] })
 
@@ -431,6 +437,10 @@ export const table: Record<RouteName, Row> = {
   'POST /api/desk/cases/{id}/documents': caseRow(ofCase('new', { ...file('c'), source: 'letter' })),
   'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/arrived': ofNoCasePage({}),
   'GET /api/desk/buyers': staffRow(() => ({}), 200),
+  'GET /api/desk/views': staffRow(() => ({}), 200),
+  'POST /api/desk/views': staffRow(saveView, 200),
+  'DELETE /api/desk/views/{id}': staffRow(noJob, 200),
+  'GET /api/desk/views/{owner}/{id}': staffRow(({ userId: owner }) => ({ owner, id: randomUUID() }), 404),
   'POST /api/desk/cases/{id}/signers/{signer}/ask': ofNoCaseSigner({
     ...{ ask: randomUUID(), email: 'ann@example.com' },
   }),

@@ -2,10 +2,12 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { DeskRow } from '#domain/cases/desk.ts'
 import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
 import { deskPhonePath } from '#domain/paths.ts'
 import { Link } from '#web/components/button.tsx'
 import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
+import { useViewDialog } from '#web/desk/saved-views/view-button.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { isNarrowed } from '#web/staff/list/list-view.ts'
@@ -19,6 +21,7 @@ import { type Desk, useDeskKeys } from './use-desk.ts'
 import { isCase, type Selection, useSelection } from './use-selection.ts'
 
 const AssignBar = lazyPart(() => import('./assign-bar.tsx').then((module) => module.AssignBar))
+const TaskDone = lazyPart(() => import('#web/desk/tasks/task-done.tsx').then((module) => module.TaskDone))
 const Panel = lazyPart(() =>
   import('#web/desk/filters/desk-filters.tsx').then((module) => module.DeskFiltersPanel),
 )
@@ -113,10 +116,11 @@ const ChosenBar = ({ selection, asked }: ChosenBarProps) => {
   )
 }
 
-const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
+const useHelp = (desk: Desk, selection: Selection, filters: Filters, openSaving: () => void) => {
   const { ownId } = useTeam()
   const { assign } = useAssign()
   const [asked, setAsked] = useState(0)
+  const [finished, setFinished] = useState<{ row: DeskRow }>()
   const shortcuts = useDeskKeys({
     desk,
     selection,
@@ -126,8 +130,10 @@ const useHelp = (desk: Desk, selection: Selection, filters: Filters) => {
       if (assigned) selection.end(assigned)
     },
     toggleFilters: filters.toggle,
+    openSaving,
+    finishTask: (row) => setFinished({ row }),
   })
-  return { asked, ...useShortcuts(shortcuts) }
+  return { asked, finished, ...useShortcuts(shortcuts) }
 }
 
 export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
@@ -135,7 +141,8 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
   const { assigneeName } = useTeam()
   const filters = useFilters(desk)
   const { selection, props } = useChosen(desk)
-  const { asked, help } = useHelp(desk, selection, filters)
+  const saving = useViewDialog(desk)
+  const { asked, finished, help } = useHelp(desk, selection, filters, saving.open)
   const noMatch = (
     <NoMatch
       words={shown.view.words}
@@ -150,7 +157,14 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
       columns={isSearch ? searchColumns(assigneeName) : viewColumns(assigneeName)}
       searchLabel="Search all cases, drafts too"
       emptyText={emptyTexts[view]}
-      filter={!isSearch && <FiltersButton filters={filters} />}
+      filter={
+        !isSearch && (
+          <>
+            <FiltersButton filters={filters} />
+            {saving.button}
+          </>
+        )
+      }
       action={
         <>
           <Link className="target" to={deskPhonePath}>
@@ -160,7 +174,12 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
         </>
       }
       below={!isSearch && <FiltersBelow filters={filters} view={view} />}
-      beside={<ChosenBar selection={selection} asked={asked} />}
+      beside={
+        <>
+          <ChosenBar selection={selection} asked={asked} />
+          {finished && <TaskDone asked={finished} isMine={view === 'mine'} onRefused={shown.refresh} />}
+        </>
+      }
       {...(isNarrowed(shown.view) && { noMatch })}
       failureText="The cases didn’t load"
       selection={props}

@@ -25,11 +25,15 @@ const Parts = ({ parts }: { parts: readonly string[] }) =>
     </Fragment>
   ))
 
+const shortDay = (isoDay: string, now: string): string => {
+  const day = toUsDate(isoDay)
+  return isoDay.slice(0, 4) === easternDayOf(now).slice(0, 4) ? day.slice(0, 5) : day
+}
+
 /** '11/20 · 3 d late', '11/23 · today', '12/04', with another year too. */
 export const dueText = (isoDay: string, now: string): string => {
   const today = easternDayOf(now)
-  const day = toUsDate(isoDay)
-  const short = isoDay.slice(0, 4) === today.slice(0, 4) ? day.slice(0, 5) : day
+  const short = shortDay(isoDay, now)
   const days = daysBetween(today, isoDay)
   if (days < 0) return `${short} · ${-days} d late`
   return days === 0 ? `${short} · today` : short
@@ -46,9 +50,16 @@ const Due = ({ row }: { row: DeskRow }) => {
   )
 }
 
-const Stage = ({ row }: { row: DeskRow }) => {
-  if (row.stage !== null) return stageName(row.stage)
-  return `Draft, ${submissionProgress(row.current_step, false).toLowerCase()}`
+const stageText = ({ stage, current_step: step }: DeskRow) =>
+  stage === null ? `Draft, ${submissionProgress(step, false).toLowerCase()}` : stageName(stage)
+
+type Names = (assignee: Assignee) => string
+
+/** '12/20: Call the insurer, Cleo': its day if the row is due on another one, and whose it is if not the viewer's. */
+export const taskText = ({ task, next_update_by: due }: DeskRow, nameOf: Names, now: string): string => {
+  if (task === null) return ''
+  const name = nameOf(task.person)
+  return `${task.on === due ? '' : `${shortDay(task.on, now)}: `}${task.text}${name === 'You' ? '' : `, ${name}`}`
 }
 
 const policyTypes = new Map<string, string>(Object.entries(policyStep.fields.policyType.options))
@@ -73,7 +84,6 @@ const Flags = ({ row: { flags } }: { row: DeskRow }) => {
   )
 }
 
-type Names = (assignee: Assignee) => string
 type Column = RecordColumn<DeskRow>
 
 const name: Column = {
@@ -88,7 +98,17 @@ const name: Column = {
   ),
 }
 const due: Column = { id: 'due', header: 'Due', width: 162, cell: (row) => <Due row={row} /> }
-const stage: Column = { id: 'stage', header: 'Stage', width: 184, cell: (row) => <Stage row={row} /> }
+const stage = (assigneeName: Names): Column => ({
+  id: 'stage',
+  header: 'Stage',
+  width: 184,
+  cell: (row) => (
+    <>
+      {stageText(row)}
+      <span className={styles.task}>{taskText(row, assigneeName, new Date().toISOString())}</span>
+    </>
+  ),
+})
 const assignee = (assigneeName: Names): Column => ({
   id: 'assignee',
   header: 'Assignee',
@@ -165,7 +185,7 @@ const phone: Column = {
 export const viewColumns = (assigneeName: Names): readonly Column[] => [
   due,
   name,
-  stage,
+  stage(assigneeName),
   assignee(assigneeName),
   whom,
   state,
@@ -182,7 +202,7 @@ export const searchColumns = (assigneeName: Names): readonly Column[] => [
   reference,
   phone,
   email,
-  stage,
+  stage(assigneeName),
   assignee(assigneeName),
   { ...due, from: '100em' },
   { ...policy, from: '100em' },

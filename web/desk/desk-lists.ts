@@ -5,10 +5,11 @@ import { deskOrders } from '#domain/cases/desk-rows.ts'
 import { type DeskView, deskViewSchema } from '#domain/cases/desk-views.ts'
 import { listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
 import { mostFound } from '#domain/contracts/list-contract.ts'
+import type { ShownRows } from '#domain/contracts/saved-views-contract.ts'
 import { deskPath } from '#domain/paths.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { createSource } from '#web/staff/list/list-rows.ts'
-import type { ListPlan } from '#web/staff/list/list-view.ts'
+import { addressOf, type ListPlan } from '#web/staff/list/list-view.ts'
 
 export const tabIn = (search: string): DeskView =>
   deskViewSchema.safeParse(new URLSearchParams(search).get('view')).data ?? 'mine'
@@ -39,6 +40,10 @@ const planOf = (tab: DeskView): ListPlan => ({
 })
 
 export const planAt = (search: string): ListPlan => planOf(tabIn(search))
+
+/** Without an insurer: that is a typed word. */
+export const addressOfRows = ({ view, ...shown }: ShownRows): string =>
+  addressOf({ words: '', page: 1, ...shown }, planOf(view))
 
 type FoundRow = z.infer<typeof searchDesk.reply>['items'][number]
 

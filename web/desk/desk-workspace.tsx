@@ -5,6 +5,7 @@ import type { DeskRow } from '#domain/cases/desk.ts'
 import { listTeam } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { listBuyers } from '#domain/contracts/package-contract.ts'
+import { listViews } from '#domain/contracts/saved-views-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { createStore } from '#web/platform/store.ts'
 import { useStore } from '#web/platform/use-store.ts'
@@ -20,6 +21,7 @@ const createWorkspace = (userId: string) => ({
   counts: createLoaded(() => callApi(countDesk, {})),
   team: createLoaded(() => callApi(listTeam, {})),
   buyers: createLoaded(() => callApi(listBuyers, {})),
+  saved: createLoaded(() => callApi(listViews, {})),
   changed: createChangedRows<DeskRow>(),
   typed: createStore({ words: '', insurer: '' }),
 })

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { deskViewSchema } from '#domain/cases/desk-views.ts'
 import { deskPhonePath } from '#domain/paths.ts'
+import { useOpenRows, useSavedViews } from '#web/desk/saved-views/use-saved-views.ts'
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { useStore } from '#web/platform/use-store.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
@@ -101,7 +102,13 @@ type Keys = {
   openAssign: () => void
   assignToMe: (rows: readonly DeskRow[]) => Promise<void>
   toggleFilters: () => void
+  openSaving: () => void
+  finishTask: (row: DeskRow) => void
 }
+
+const digits = Array.from({ length: 9 }, (_, index) => String(index + 1))
+const viewKeys = digits.slice(0, deskViewSchema.options.length)
+const savedKeys = digits.slice(viewKeys.length)
 
 const focusSearch = () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 
@@ -130,6 +137,12 @@ const rowActs = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selection'
 const useLeaving = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selection'>) => {
   const { typed } = useDeskWorkspace()
   const navigate = useNavigate()
+  const { views } = useSavedViews()
+  const openRows = useOpenRows()
+  const openSaved = (index: number) => {
+    const view = views[index]
+    if (view) openRows(view)
+  }
   const openView = (tab: Parameters<typeof addressOfTab>[0]) => {
     typed.change({ words: '', insurer: '' })
     void navigate(addressOfTab(tab))
@@ -142,13 +155,13 @@ const useLeaving = ({ desk: { shown }, selection }: Pick<Keys, 'desk' | 'selecti
     }
   }
   const openPhone = () => void navigate(deskPhonePath)
-  return { openView, openPhone, end }
+  return { openView, openSaved, openPhone, end }
 }
 
 export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
-  const { desk, selection, openAssign, assignToMe, toggleFilters } = keys
+  const { desk, selection, openAssign, assignToMe, toggleFilters, openSaving, finishTask } = keys
   const { withRow, chosen, move } = rowActs(keys)
-  const { openView, openPhone, end } = useLeaving(keys)
+  const { openView, openSaved, openPhone, end } = useLeaving(keys)
   const chooseAndAssign = () => {
     const rows = chosen()
     selection.choose(rows)
@@ -161,6 +174,7 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
     { keys: ['x'], what: 'Choose the row', run: withRow(selection.toggle) },
     { keys: ['a'], what: 'Assign the chosen rows, or this one', run: chooseAndAssign },
     { keys: ['i'], what: 'Assign them to me', run: () => void assignToMe(chosen()) },
+    { keys: ['e'], what: 'The task of the row is done', run: withRow(finishTask) },
     { keys: ['/'], what: 'Search', run: focusSearch },
     {
       keys: ['Enter', 'ArrowDown'],
@@ -169,14 +183,21 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
       run: desk.enterRows,
     },
     { keys: ['f'], what: 'Filters', run: toggleFilters },
+    { keys: ['s'], what: 'Save this view, or change the saved one', run: openSaving },
     { keys: ['p'], what: 'Someone is on the phone', run: openPhone },
     { keys: ['r'], what: 'Refresh', run: desk.shown.refresh },
     { keys: ['Escape'], what: 'Choose none, or end the search', run: end },
     {
-      keys: deskViewSchema.options.map((_, index) => String(index + 1)),
-      shown: `1 – ${deskViewSchema.options.length}`,
+      keys: viewKeys,
+      shown: `1 – ${viewKeys.length}`,
       what: 'Open a view, from Mine to All',
       run: (key) => openView(deskViewSchema.options[Number(key) - 1] ?? 'all'),
+    },
+    {
+      keys: savedKeys,
+      shown: `${viewKeys.length + 1} – 9`,
+      what: 'Open one of your first saved views',
+      run: (key) => openSaved(savedKeys.indexOf(key)),
     },
   ]
 }

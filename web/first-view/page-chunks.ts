@@ -24,7 +24,7 @@ const importsOf = (modules: Modules, ...files: string[]): ReadonlySet<string> =>
 const steps = ['policy-information', 'personal-details', 'health-information', 'hipaa-release']
 /** With the steps of the person who is helped. */
 const help = 'desk-help'
-const staff = ['admin', 'admin-submission', 'desk', 'desk-case', 'desk-phone', help]
+const staff = ['admin', 'admin-submission', 'desk', 'desk-case', 'desk-numbers', 'desk-phone', help]
 const staffRoutes = ['admin/admin-workspace.tsx', 'desk/desk-workspace.tsx']
 
 const readPages = (modules: Modules) => {

@@ -13,7 +13,6 @@ import { useNumbers } from '#web/desk/numbers/use-numbers.ts'
 import { usePeople } from '#web/desk/numbers/use-people.ts'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { startDownload } from '#web/platform/start-download.ts'
-import { CaseAlert } from '#web/staff/case/case-section.tsx'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import styles from './desk-numbers.module.css'
 
@@ -77,7 +76,7 @@ const NumbersOfDesk = () => {
       )}
       {trouble !== undefined && (
         <div role="alert">
-          <CaseAlert type="warning">{trouble}</CaseAlert>
+          <StatusIndicator type="warning">{trouble}</StatusIndicator>
         </div>
       )}
       {reply?.numbers && <Tables numbers={reply.numbers} countedAt={reply.counted_at ?? ''} />}

@@ -5,7 +5,7 @@ import { madeUpCount } from '#test/support/made-up-numbers.ts'
 
 test('[NUM-2] [NUM-3] The old address of where people stop leads to the numbers, a count that runs is shown until it ends, and a count too early says why', async () => {
   const numbers = madeUpCount()
-  const { page, complaints } = await visitDesk('/desk?view=stops', { views: {}, numbers })
+  const { page } = await visitDesk('/desk?view=stops', { views: {}, numbers })
   await expectPath(page, '/desk/numbers')
   await expectWords(page, 'Counted today at')
   await page.route('**/api/desk/numbers', (route) => {
@@ -21,7 +21,6 @@ test('[NUM-2] [NUM-3] The old address of where people stop leads to the numbers,
   await page.route('**/api/desk/numbers', (route) => route.fulfill({ status: 409, json: { message } }))
   await press(page, 'Count now')
   await expectWords(page, message)
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')])
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download as CSV')])
   expect(download.suggestedFilename()).toMatch(/^numbers-\d{4}-\d\d-\d\d\.csv$/)
 })

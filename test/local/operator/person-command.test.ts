@@ -15,6 +15,7 @@ import { signaturePicture } from '#bin/start/pictures.ts'
 import { sendDocument, signIn } from '#bin/start/tour-acts.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
+import { saveView } from '#domain/contracts/saved-views-contract.ts'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
 import {
   disclosuresPartition,
@@ -278,6 +279,22 @@ test('The command asks for the email again, and deletes nothing for another word
     '  0 versions of pages of documents',
     `Type ${email} again to delete it: `,
   ])
+})
+
+test('[VIEW-6] A former team member’s saved views are in the copy, and are deleted', async () => {
+  const { email, userId, access } = await newAdmin(cloud, { group: 'team' })
+  const view = { view: 'all', filters: { insurer: 'MetLife' }, sort: 'due', isDescending: false }
+  const body = { id: randomUUID(), name: 'MetLife', ...view }
+  expect(await callApi(cloud, saveView, access, { body })).toMatchObject({ status: 200 })
+  const to = join(folder, 'views')
+  await say(['export', email, '--to', to])
+  expect(readCopy(to)).toMatchObject({ saved_views: [body] })
+  const ask: AskQuestion = async (question) => {
+    expect(question).toContain('  their saved views of the desk\n')
+    return email
+  }
+  expect(await say(['delete', email], ask)).toContain('Deleted')
+  await expect(find(userId)).rejects.toThrow('Nothing is stored')
 })
 
 test('On AWS, the outputs of the named stack say where the data is', async () => {

@@ -28,7 +28,9 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
     'sold',
     'valuation',
   ])
-  expect(items.filter(({ is_late }) => is_late)).toHaveLength(1)
+  expect(items.filter(({ is_late }) => is_late)).toHaveLength(2)
+  const tasks = items.flatMap(({ task }) => (task && task.kind !== 'call' ? [task.kind] : []))
+  expect(tasks.sort()).toEqual(['coverage', 'life-expectancy', 'medical-records'])
 
   const { buyers } = await call(listBuyers)
   expect(buyers.map(({ name }) => name)).toEqual([

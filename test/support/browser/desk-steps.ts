@@ -1,4 +1,5 @@
-// The desk with made-up cases: its API as a small memory, which answers in the server's place.
+// The desk with made-up cases: its API as a small memory, which answers in the server's place. Saved
+// views are the server's.
 import type { Page } from 'playwright-core'
 import type * as z from 'zod/mini'
 import type { DeskRow } from '#domain/cases/desk.ts'
@@ -118,6 +119,7 @@ export const answerDesk = (page: Page, answers: DeskAnswers) =>
     const call = `${request.method()} ${pathname.replace('/api/desk/', '')}`
     const body: unknown =
       request.method() === 'GET' ? Object.fromEntries(searchParams) : request.postDataJSON()
+    if (call.includes(' views')) return route.fallback()
     if (answers.fails !== undefined) return route.fulfill({ status: 500, json: { message: answers.fails } })
     const reply = replyTo(call, body, answers)
     return route.fulfill(reply ? { json: reply } : { status: 404, json: { message: `No answer to ${call}` } })

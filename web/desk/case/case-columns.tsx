@@ -8,6 +8,8 @@ import { DocumentsPanel, lookButton } from '#web/desk/documents/documents-panel.
 import { mailButton } from '#web/desk/mails/mail-button.tsx'
 import { PackagesPanel, prepareButton } from '#web/desk/packages/packages-panel.tsx'
 import { type Shortcut, useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
+import { taskKeys } from '#web/desk/tasks/task-keys.ts'
+import { TasksPanel } from '#web/desk/tasks/tasks-panel.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
@@ -59,6 +61,7 @@ export const neighborKeys: readonly Shortcut[] = [
 
 const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
   ...neighborKeys,
+  ...taskKeys,
   { keys: ['m'], what: 'Move the case', run: () => focus(caseForm, '#case-moves button') },
   { keys: ['d'], what: 'Look at the documents', run: () => document.getElementById(lookButton)?.click() },
   {
@@ -88,6 +91,7 @@ const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart
   const { detail, change, reload } = open
   return {
     next: <CaseNext open={open} assigning={assigning} />,
+    ...((detail.case || detail.tasks.length > 0) && { tasks: <TasksPanel open={open} /> }),
     ...(detail.status === 'in-progress' && { help: <HelpPanel open={open} /> }),
     ...(signsByLetter(detail) && { packet: <PacketPanel open={open} /> }),
     ...(detail.case && {
@@ -96,6 +100,7 @@ const partsOf = ({ open, assigning, moves }: PageProps): Partial<Record<CasePart
           ref={moves}
           id={detail.id}
           moved={detail.case}
+          openTasks={detail.tasks.length}
           onChanged={(moved) => change((last) => withCase(last, moved))}
           loadNewer={reload}
         />
@@ -186,7 +191,7 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
         <Column
           name={styles.work}
           parts={parts}
-          of={['next', 'help', 'packet', 'case', 'signers', 'documents', 'packages', 'appraisal']}
+          of={['next', 'tasks', 'help', 'packet', 'case', 'signers', 'documents', 'packages', 'appraisal']}
         />
         <div className={styles.read}>
           <Column name={styles.answers} parts={parts} of={['answers']} />

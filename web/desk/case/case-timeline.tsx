@@ -10,6 +10,7 @@ import { idsOf } from '#domain/text/text-rules.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { CallButton } from '#web/desk/calls/call-button.tsx'
 import { MailButton } from '#web/desk/mails/mail-button.tsx'
+import { actTitle } from '#web/desk/tasks/task-words.ts'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
 import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
@@ -108,7 +109,7 @@ const lineOf = ({ entry, actions }: GatheredEntry, name: Names): Line => {
       return { title: packageTitles[entry.what](entry.buyer), by: name(entry.by) }
     case 'note':
       return {
-        title: noteTitle(entry),
+        title: entry.task ? actTitle(entry.task, name) : noteTitle(entry),
         by: name(entry.by),
         text: entry.text,
       }
@@ -138,7 +139,7 @@ type EntryProps = GatheredEntry & {
 const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
   const name = usePersonName()
   const { title, by, text } = lineOf({ entry, actions }, name)
-  const note = entry.kind === 'note' ? entry : undefined
+  const note = entry.kind === 'note' && !entry.task ? entry : undefined
   const correction = note && corrected.get(note.id)
   const isCorrecting = note && notes.drafts.has(note.id)
   return (

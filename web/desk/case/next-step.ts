@@ -7,6 +7,7 @@ import { toUsDate } from '#domain/text/us-date.ts'
 import { debtsOf } from '#web/desk/packages/package-words.ts'
 import { hasAppraisal } from '#web/staff/appraisal/appraisal-values.ts'
 import { type CasePart, caseParts } from '#web/staff/case/case-section.tsx'
+import { staysOpenText } from '#web/staff/moves/move-values.ts'
 
 type NextStep = { isUrgent: boolean; title: string; text: string }
 
@@ -61,6 +62,23 @@ const callStep = ({ tasks, documents: { now }, flags }: DeskCase): NextStep | un
         text: `${flags.find(({ id }) => id === 'call-back')?.reason ?? ''} Then log the call under “${caseParts.timeline}”.`,
       }
     : undefined
+
+/** Also of a closed case. The call to make has its own. */
+const taskStep = ({ tasks: [first], documents: { now } }: DeskCase): NextStep | undefined => {
+  const today = easternDayOf(now)
+  if (!first || first.on > today || first.kind === 'call') return undefined
+  return {
+    isUrgent: first.on < today,
+    title: first.text,
+    text: `${first.on < today ? `It was due on ${toUsDate(first.on)}` : 'It’s due today'}. Then press “Done” under “${caseParts.tasks}”.`,
+  }
+}
+
+const closedStep = ({ case: moved, tasks: { length } }: DeskCase): NextStep => ({
+  isUrgent: false,
+  title: length === 0 ? 'Nothing is left to do' : 'Nothing is left to do today',
+  text: `The case is closed${moved?.reason ? `: ${closedReasons[moved.reason].name.toLowerCase()}` : ''}.${length === 0 ? '' : ` ${staysOpenText(length)}`}`,
+})
 
 const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
   isUrgent: false,
@@ -127,18 +145,14 @@ export const nextStep = (detail: DeskCase): NextStep => {
   const { case: moved } = detail
   const call = callStep(detail)
   if (!moved) return call ?? draftStep(detail)
-  const { stage, reason } = moved
+  const { stage } = moved
   const told = tellStep(detail)
   if (told) return told
   if (call) return call
-  if (stage === 'closed')
-    return {
-      isUrgent: false,
-      title: 'Nothing is left to do',
-      text: `The case is closed${reason ? `: ${closedReasons[reason].name.toLowerCase()}` : ''}.`,
-    }
+  if (stage === 'closed') return taskStep(detail) ?? closedStep(detail)
   return (
     urgentStep(detail) ??
+    taskStep(detail) ??
     signersStep(detail) ??
     looksStep(detail) ?? { isUrgent: false, ...stageSteps[stage](detail) }
   )

@@ -38,6 +38,7 @@ export const withAssignee = (
 export const timelineParts = {
   all: 'Everything',
   notes: 'Notes',
+  tasks: 'Tasks',
   stages: 'Stages',
   mails: 'Emails',
   papers: 'Papers and documents',
@@ -47,7 +48,7 @@ export const timelineParts = {
 export type TimelinePart = keyof typeof timelineParts
 export const isTimelinePart = (part: string): part is TimelinePart => part in timelineParts
 
-const partOf: Readonly<Record<TimelineEntry['kind'], TimelinePart>> = {
+const partsByKind: Readonly<Record<TimelineEntry['kind'], TimelinePart>> = {
   submitted: 'stages',
   moved: 'stages',
   mail: 'mails',
@@ -60,6 +61,9 @@ const partOf: Readonly<Record<TimelineEntry['kind'], TimelinePart>> = {
   looked: 'looks',
 }
 
+const partOf = (entry: TimelineEntry): TimelinePart =>
+  entry.kind === 'note' && entry.task ? 'tasks' : partsByKind[entry.kind]
+
 const paperDeeds = new Set([
   ...['document-decided', 'document-filed', 'document-added'],
   ...['letter-recorded', 'letter-confirmed'],
@@ -70,7 +74,7 @@ const isPaperDeed = (entry: TimelineEntry) => entry.kind === 'looked' && paperDe
 
 export const entriesOf = (part: TimelinePart, timeline: readonly TimelineEntry[]): TimelineEntry[] =>
   timeline.filter(
-    (entry) => part === 'all' || partOf[entry.kind] === part || (part === 'papers' && isPaperDeed(entry)),
+    (entry) => part === 'all' || partOf(entry) === part || (part === 'papers' && isPaperDeed(entry)),
   )
 
 /** `actions`: one person's uninterrupted looks on a day, counted. */

@@ -2,26 +2,30 @@ import { useEffect, useState } from 'react'
 import { type DeskCase, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useDeskWorkspace, useReturn } from '#web/desk/desk-workspace.tsx'
+import { rowOfTasks } from '#web/desk/tasks/row-of-tasks.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 
-const rowOf = ({ case: moved, assignee }: DeskCase) => ({
-  assignee,
-  ...(moved && {
-    stage: moved.stage,
-    reason: moved.reason,
-    waiting_for: moved.waiting_for,
-    next_update_by: moved.next_update_by,
-    is_late: moved.is_late,
-  }),
-})
+/** The first of its days. */
+const dueOf = ({ case: moved, tasks: [first] }: DeskCase): string | null =>
+  [moved?.next_update_by, first?.on].flatMap((day) => day ?? []).sort()[0] ?? null
+
+const rowOf = (detail: DeskCase, viewer: string) => {
+  const { case: moved, tasks } = detail
+  const assignee = moved ? detail.assignee : (tasks[0]?.person ?? null)
+  return {
+    assignee,
+    ...rowOfTasks({ tasks, assignee, due: dueOf(detail) }, viewer),
+    ...(moved && { stage: moved.stage, reason: moved.reason, waiting_for: moved.waiting_for }),
+  }
+}
 
 export const useOpenCase = (loaded: DeskCase) => {
-  const { changed, counts } = useDeskWorkspace()
+  const { changed, counts, userId } = useDeskWorkspace()
   const deny = useAccessDenied()
   const [detail, setDetail] = useState(loaded)
   const [isGone, setIsGone] = useState(false)
   const { id } = loaded
-  useEffect(() => changed.set(id, rowOf(detail)), [changed, id, detail])
+  useEffect(() => changed.set(id, rowOf(detail, userId)), [changed, id, detail, userId])
 
   const reload = async () => {
     try {

@@ -3,11 +3,9 @@ import styles from './number-table.module.css'
 import type { Cell, NumberTable as Table } from './number-tables.ts'
 
 const Value = ({ text, share }: Cell) => (
-  <td
-    className={share === undefined ? styles.value : `${styles.value} ${styles.bar}`}
-    {...(share !== undefined && { style: { backgroundSize: `${share * 100}% 3px` } })}
-  >
+  <td>
     {text}
+    {share !== undefined && <span className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />}
   </td>
 )
 

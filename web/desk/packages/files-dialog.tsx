@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
 import { readPackageFiles } from '#domain/contracts/package-contract.ts'
 import type { Disclosure, PackageFile } from '#domain/packages/disclosures.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { CopyButton } from '#web/desk/copy-button.tsx'
 import { useAttempt } from '#web/platform/use-attempt.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { filesText, sizeText } from './package-words.ts'
@@ -25,23 +25,6 @@ const Files = ({ files }: { files: readonly PackageFile[] }) => (
     ))}
   </ul>
 )
-
-const CopyButton = ({ files }: { files: readonly PackageFile[] }) => {
-  const [label, setLabel] = useState('Copy hashes')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(checksumsOf(files))
-      setLabel('Copied')
-    } catch {
-      setLabel('Copy again')
-    }
-  }
-  return (
-    <Button iconName="copy" onClick={() => void copy()}>
-      {label}
-    </Button>
-  )
-}
 
 type DialogProps = { caseId: string; disclosure: Disclosure; onClose: () => void }
 
@@ -67,7 +50,7 @@ export const FilesDialog = ({ caseId, disclosure, onClose }: DialogProps) => {
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>
-          {result && <CopyButton files={result.files} />}
+          {result && <CopyButton text={checksumsOf(result.files)}>Copy hashes</CopyButton>}
         </DialogButtons>
       </div>
     </ModalDialog>

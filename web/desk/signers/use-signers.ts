@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { makePacket } from '#domain/contracts/help-contract.ts'
 import {
   askSignerAgain,
@@ -14,6 +14,7 @@ import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { useOnce } from '#web/staff/use-once.ts'
 
 type Signers = { signers: TeamSigner[] }
 
@@ -26,17 +27,6 @@ const useSettle = ({ change, reload }: OpenCase) => {
     } finally {
       void reload()
     }
-  }
-}
-
-/** A try keeps its id until an answer came, so that a lost reply asks nobody twice. */
-const useAskIds = () => {
-  const ids = useRef(new Map<string, string>())
-  return async (words: string, call: (ask: string) => Promise<void>) => {
-    const ask = ids.current.get(words) ?? crypto.randomUUID()
-    ids.current.set(words, ask)
-    await call(ask)
-    ids.current.delete(words)
   }
 }
 
@@ -63,7 +53,7 @@ const useButtons = (done: () => void) => {
 export const useSigners = (page: OpenCase, onDone: () => void) => {
   const { id } = page.detail
   const settle = useSettle(page)
-  const once = useAskIds()
+  const once = useOnce()
   const buttons = useButtons(onDone)
   const ask = ({ id: signer }: TeamSigner, email: string | null) =>
     once(`${signer} ${email}`, (key) => settle(callApi(askSignerAgain, { id, signer, ask: key, email })))

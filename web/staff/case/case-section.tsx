@@ -1,8 +1,10 @@
 import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode, Ref } from 'react'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { telephoneLink } from '#web/components/phone-link.tsx'
 import styles from './case-section.module.css'
@@ -10,6 +12,7 @@ import linkStyles from './contact-links.module.css'
 
 export const caseParts = {
   next: 'Next',
+  tasks: 'Tasks',
   help: 'Help on the phone',
   packet: 'Letter to sign',
   case: 'Case',
@@ -62,13 +65,26 @@ export const CaseAlert = ({ type, ...rest }: AlertProps) => (
   <Alert type={type} style={{ root: { borderColor: borders[type] } }} {...rest} />
 )
 
-type OutcomeProps = { told?: string; trouble?: string | undefined }
+type OutcomeProps = {
+  told?: string | undefined
+  trouble?: string | undefined
+  onUndo?: (() => void) | undefined
+}
 
-export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
+export const Told = ({ told, onUndo }: Omit<OutcomeProps, 'trouble'>) => (
+  <div role="status" className={styles.told}>
+    {told && <StatusIndicator type="success">{told}</StatusIndicator>}
+    {onUndo && (
+      <Button variant="inline-link" iconName="undo" onClick={onUndo}>
+        Undo
+      </Button>
+    )}
+  </div>
+)
+
+export const Outcome = ({ trouble, ...told }: OutcomeProps) => (
   <>
-    <div role="status" className={styles.told}>
-      {told && <StatusIndicator type="success">{told}</StatusIndicator>}
-    </div>
+    <Told {...told} />
     {trouble !== undefined && (
       <div role="alert">
         <CaseAlert type="warning">{trouble}</CaseAlert>
@@ -76,6 +92,9 @@ export const Outcome = ({ told = '', trouble }: OutcomeProps) => (
     )}
   </>
 )
+
+export const DueDay = ({ day, isLate }: { day: string; isLate: boolean }) =>
+  isLate ? <StatusIndicator type="warning">{toUsDate(day)}, late</StatusIndicator> : toUsDate(day)
 
 export const MailLink = ({ email }: { email: string }) => (
   <a className={linkStyles.link} href={`mailto:${encodeURIComponent(email)}`}>

@@ -1,18 +1,20 @@
 import Button from '@cloudscape-design/components/button'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { closedReasons, movesFrom, stageName, waitingForWords } from '#domain/cases/case-stages.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
-import { toUsDate } from '#domain/text/us-date.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
-import { CaseAlert, CaseSection, Facts, Outcome, type ShownFact } from '#web/staff/case/case-section.tsx'
+import {
+  CaseAlert,
+  CaseSection,
+  DueDay,
+  Facts,
+  Outcome,
+  type ShownFact,
+} from '#web/staff/case/case-section.tsx'
 import styles from './case-moves.module.css'
 import { KeptText, MoveForm } from './move-form.tsx'
 import { actionName } from './move-values.ts'
 import { type CaseProps, useCaseMoves } from './use-case-moves.ts'
-
-const NextUpdate = ({ day, isLate }: { day: string; isLate: boolean }) =>
-  isLate ? <StatusIndicator type="warning">{toUsDate(day)}, late</StatusIndicator> : toUsDate(day)
 
 const factsOf = ({ stage, reason, since, next_update_by: day, waiting_for: whom, is_late }: TeamCase) => {
   const facts: ShownFact[] = [
@@ -21,7 +23,7 @@ const factsOf = ({ stage, reason, since, next_update_by: day, waiting_for: whom,
   ]
   if (reason) facts.push({ name: 'Reason', value: closedReasons[reason].name })
   if (whom) facts.push({ name: 'Waiting for', value: waitingForWords[whom].team })
-  if (day) facts.push({ name: 'Next update by', value: <NextUpdate day={day} isLate={is_late} /> })
+  if (day) facts.push({ name: 'Next update by', value: <DueDay day={day} isLate={is_late} /> })
   return facts
 }
 
@@ -125,6 +127,7 @@ export const CaseMoves = ({ ref, ...props }: CaseProps & { ref?: Ref<MovesRef> }
         <MoveForm
           key={opened.to}
           {...{ opened, kept }}
+          openTasks={props.openTasks}
           isBusy={panel.isBusy}
           onCancel={panel.cancel}
           onMove={(typed) => panel.move(opened, typed)}

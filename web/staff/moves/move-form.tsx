@@ -13,6 +13,7 @@ import {
   type MoveField,
   type OpenMove,
   type Problem,
+  staysOpenText,
   type TypedMove,
   untypedMove,
 } from './move-values.ts'
@@ -76,13 +77,14 @@ export const KeptText = ({ kept }: { kept: KeptMove | undefined }) => {
 type MoveProps = {
   opened: OpenMove
   kept: KeptMove | undefined
+  openTasks: number
   isBusy: boolean
   onMove: (typed: TypedMove) => Promise<readonly Problem[]>
   onCancel: () => void
 }
 
 /** Its key must be where the case moves to. */
-export const MoveForm = ({ opened: { from, to }, kept, isBusy, onMove, onCancel }: MoveProps) => {
+export const MoveForm = ({ opened: { from, to }, kept, openTasks, isBusy, onMove, onCancel }: MoveProps) => {
   const form = useForm<TypedMove>({
     defaultValues: { ...untypedMove(to), ...kept },
     shouldFocusError: false,
@@ -102,6 +104,7 @@ export const MoveForm = ({ opened: { from, to }, kept, isBusy, onMove, onCancel 
       <h3 ref={title} tabIndex={-1} data-focus-quietly>
         {actionName(from, to)}
       </h3>
+      {to === 'closed' && openTasks > 0 && <p>{staysOpenText(openTasks)}</p>}
       {fieldsOf(to).map((name) => (
         <MoveInput key={name} name={name} control={form.control} isLocked={isBusy} isNewDate={from === to} />
       ))}

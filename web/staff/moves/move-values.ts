@@ -105,6 +105,11 @@ export const readMove = (from: Stage, to: Stage, typed: TypedMove): { move: Move
   return { move, problems: [...gaps, ...problemsOf(wrong)] }
 }
 
+export const staysOpenText = (tasks: number): string =>
+  tasks === 1
+    ? 'One task stays open, and comes up on its day.'
+    : `${tasks} tasks stay open, and come up on their days.`
+
 /** The server names who was first by email. It can be the reader, in another window. */
 export const withYou = (text: string, ownEmail: string | undefined): string =>
   ownEmail && text.startsWith(`${ownEmail} `) ? `You${text.slice(ownEmail.length)}` : text

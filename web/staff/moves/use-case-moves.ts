@@ -20,6 +20,7 @@ import {
 export type CaseProps = {
   id: string
   moved: TeamCase
+  openTasks: number
   onChanged: (moved: TeamCase) => void
   loadNewer: () => Promise<void>
 }

@@ -110,3 +110,27 @@ test('[HLP-20] A call that is due comes first, also for a draft, and one on a la
   expect(titleOf({ ...draft, ...due })).toBe('Call them today')
   expect(titleOf({ ...draft, ...calledOn('2099-01-02') })).toBe('Nothing yet')
 })
+
+test('[TASK-8] A due task of anyone is the next thing to do after what is urgent, also in a closed case, which says how many stay open', () => {
+  const person = { id: 'terry', email: 'terry@example.com' }
+  const taskOn = (on: string) => ({
+    tasks: [{ id: 'a', kind: 'other' as const, text: 'Read the illustration', on, person }],
+  })
+  const overdue = taskOn('2026-11-19')
+  expect(stepWith({}, overdue)).toEqual({
+    isUrgent: true,
+    title: 'Read the illustration',
+    text: 'It was due on 11/19/2026. Then press “Done” under “Tasks”.',
+  })
+  expect(stepWith({}, taskOn('2026-11-20'))).toMatchObject({
+    isUrgent: false,
+    text: expect.stringMatching(/^It’s due today/),
+  })
+  expect(titleWith({ is_late: true, next_update_by: '2026-11-19' }, overdue)).toMatch(/Get in touch/)
+  expect(titleWith({}, taskOn('2026-11-21'))).toBe('Read the answers and the papers')
+  const closed = { stage: 'closed' as const, reason: 'sold' as const, next_update_by: null }
+  expect(titleWith(closed, overdue)).toBe('Read the illustration')
+  expect(stepWith(closed, taskOn('2026-11-21')).text).toBe(
+    'The case is closed: sold. One task stays open, and comes up on its day.',
+  )
+})

@@ -101,3 +101,11 @@ test('[SGN-24] Questions to second signers and their letters are among the paper
   const letter = look(6, 'ann@example.com', 'letter-confirmed')
   expect(entriesOf('papers', [letter, asked, look(4)])).toEqual([letter, asked])
 })
+
+test('[TASK-6] What happened to a task is among the tasks of the timeline, not among the notes', () => {
+  const act = { id: 'task', what: 'done' as const, on: '2026-12-03', to: null }
+  const done = { ...note('b', 20), kind: 'note' as const, task: act }
+  const written = { ...note('a', 10), kind: 'note' as const }
+  expect(entriesOf('tasks', [done, written])).toEqual([done])
+  expect(entriesOf('notes', [done, written])).toEqual([written])
+})

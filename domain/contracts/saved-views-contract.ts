@@ -1,0 +1,58 @@
+// What a list of the desk shows, saved under a name. Each person of the team has their own.
+import * as z from 'zod/mini'
+import { deskFiltersSchema, deskSortSchema } from '../cases/desk.ts'
+import { deskViewSchema } from '../cases/desk-views.ts'
+import { id } from '../schema-parts.ts'
+import { cleanLine, typedText } from '../text/text-rules.ts'
+
+export const savedViewLimits = { views: 20, name: 60 } as const
+
+/** Never words that were searched for. */
+const shownRowsSchema = z.strictObject({
+  view: deskViewSchema,
+  filters: deskFiltersSchema,
+  sort: deskSortSchema,
+  isDescending: z.boolean(),
+})
+export type ShownRows = z.infer<typeof shownRowsSchema>
+
+export const savedViewSchema = z.strictObject({
+  id: z.guid(),
+  name: typedText(savedViewLimits.name, cleanLine, 'Please enter a name'),
+  ...shownRowsSchema.shape,
+})
+export type SavedView = z.infer<typeof savedViewSchema>
+
+const savedViewsSchema = z.object({ views: z.array(savedViewSchema) })
+
+/** The caller's own, the oldest first. */
+export const listViews = {
+  method: 'GET',
+  path: '/api/desk/views',
+  request: z.strictObject({}),
+  reply: savedViewsSchema,
+} as const
+
+/** `id`: chosen by the browser. Replaces the view that has it. 422 over the limit, and for a name that another one has. */
+export const saveView = {
+  method: 'POST',
+  path: '/api/desk/views',
+  request: savedViewSchema,
+  reply: savedViewsSchema,
+} as const
+
+/** A repeat changes nothing. */
+export const deleteView = {
+  method: 'DELETE',
+  path: '/api/desk/views/{id}',
+  request: z.strictObject({ id }),
+  reply: savedViewsSchema,
+} as const
+
+/** For everyone of the team: the owner sends its link. 404 after its deletion. */
+export const readView = {
+  method: 'GET',
+  path: '/api/desk/views/{owner}/{id}',
+  request: z.strictObject({ owner: id, id }),
+  reply: savedViewSchema,
+} as const

@@ -1,0 +1,87 @@
+// The views that a person of the team saved: one item, so that two windows at once keep to the limit.
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import * as calls from '#domain/contracts/saved-views-contract.ts'
+import { version } from '#domain/schema-parts.ts'
+import { Refusal, wrongFields } from '../http/refusal.ts'
+import { staffEndpoint } from '../staff/staff-endpoint.ts'
+import { savedViewsKey } from '../table/item-keys.ts'
+import { readItem, setColumns, updateItem } from '../table/table.ts'
+
+type SavedView = calls.SavedView
+
+/** JSON, because DynamoDB refuses some amounts. A view of another release may have a filter that this one doesn't know. */
+const viewsColumn = z.pipe(
+  z.string(),
+  z.transform((json) =>
+    z
+      .array(z.unknown())
+      .parse(JSON.parse(json))
+      .flatMap((view) => calls.savedViewSchema.safeParse(view).data ?? []),
+  ),
+)
+
+const storedSchema = z.object({ version, views: viewsColumn })
+
+const readViews = async (userId: string) => {
+  const item = await readItem(savedViewsKey(userId))
+  return item ? storedSchema.parse(item) : { version: 0, views: [] }
+}
+
+/** undefined if another window came first. */
+const storeViews = (userId: string, seen: number, views: readonly SavedView[]) => {
+  const { ExpressionAttributeValues, ...set } = setColumns({
+    version: seen + 1,
+    views: JSON.stringify(views),
+  })
+  return updateItem({
+    Key: savedViewsKey(userId),
+    ...set,
+    ConditionExpression: seen === 0 ? 'attribute_not_exists(pk)' : '#version = :seen',
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(seen > 0 && { ':seen': seen }) },
+  })
+}
+
+const mostTries = 10
+
+const changeViews = async (userId: string, change: (views: readonly SavedView[]) => readonly SavedView[]) => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const stored = await readViews(userId)
+    const views = [...change(stored.views)]
+    if (isDeepStrictEqual(views, stored.views) || (await storeViews(userId, stored.version, views)))
+      return { views }
+  }
+  throw new Error('The saved views changed too often.')
+}
+
+const nameToCompare = ({ name }: SavedView) => name.toLowerCase()
+
+const withView =
+  (view: SavedView) =>
+  (views: readonly SavedView[]): readonly SavedView[] => {
+    const others = views.filter(({ id }) => id !== view.id)
+    if (others.some((other) => nameToCompare(other) === nameToCompare(view)))
+      throw wrongFields([{ path: 'name', message: 'You have a view with this name. Please choose another.' }])
+    const { views: most } = calls.savedViewLimits
+    if (others.length >= most)
+      throw new Refusal(422, `You have ${most} saved views, the most there can be. Please delete one first.`)
+    return others.length < views.length
+      ? views.map((one) => (one.id === view.id ? view : one))
+      : [...views, view]
+  }
+
+export const listViews = staffEndpoint(calls.listViews, async (_, { userId }) => readViews(userId))
+
+export const saveView = staffEndpoint(calls.saveView, (view, { userId }) =>
+  changeViews(userId, withView(view)),
+)
+
+export const deleteView = staffEndpoint(calls.deleteView, ({ id }, { userId }) =>
+  changeViews(userId, (views) => views.filter((view) => view.id !== id)),
+)
+
+export const readView = staffEndpoint(calls.readView, async ({ owner, id }) => {
+  const view = (await readViews(owner)).views.find((one) => one.id === id)
+  if (!view) throw new Refusal(404, 'This saved view is gone. It was deleted.')
+  return view
+})

@@ -1,0 +1,102 @@
+import Button from '@cloudscape-design/components/button'
+import { readyTasks, type Task } from '#domain/cases/tasks.ts'
+import { idsOf } from '#domain/text/text-rules.ts'
+import { DialogButton } from '#web/desk/case/dialog-button.tsx'
+import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
+import styles from '#web/desk/packages/packages-panel.module.css'
+import { lazyPart } from '#web/platform/lazy-page.ts'
+import { CaseSection, DueDay, Outcome } from '#web/staff/case/case-section.tsx'
+import { useAsking } from '#web/staff/use-asking.ts'
+import { taskButton } from './task-keys.ts'
+import { todayOf } from './task-words.ts'
+import { type TaskActs, useTasks } from './use-tasks.ts'
+
+const NewTaskDialog = lazyPart(() => import('./new-task-dialog.tsx').then((module) => module.NewTaskDialog))
+const ChangeTaskDialog = lazyPart(() =>
+  import('./change-task-dialog.tsx').then((module) => module.ChangeTaskDialog),
+)
+
+type EntryProps = { task: Task; isLate: boolean; acts: TaskActs; ask: (task: Task) => void }
+
+const Entry = ({ task, isLate, acts, ask }: EntryProps) => {
+  const { assigneeName } = useTeam()
+  const { text, on, person } = task
+  return (
+    <li className={isLate ? `${styles.entry} ${styles.owed}` : styles.entry}>
+      <div>
+        <p className="bold">{text}</p>
+        <DueDay day={on} isLate={isLate} /> · {assigneeName(person)}
+      </div>
+      <div className={`${styles.actions} screen-only`}>
+        <Button
+          ariaLabel={`Done: ${text}`}
+          nativeButtonAttributes={taskButton('done')}
+          onClick={() => acts.finish(task)}
+        >
+          Done
+        </Button>
+        <Button
+          ariaLabel={`A week later: ${text}`}
+          nativeButtonAttributes={taskButton('later')}
+          onClick={() => void acts.postpone(task)}
+        >
+          A week later
+        </Button>
+        <Button
+          ariaHaspopup="dialog"
+          ariaLabel={`Hand over or move: ${text}`}
+          nativeButtonAttributes={{ ...taskButton('change'), onPointerEnter: ChangeTaskDialog.prefetch }}
+          onClick={() => ask(task)}
+        >
+          Hand over or move
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** A ready one is its clicker’s, counted from today: the request went out today. */
+const NewTasks = ({ acts }: { acts: TaskActs }) => (
+  <div className="stack gap-2 screen-only">
+    <h3>Add a task</h3>
+    <div className={styles.actions}>
+      {idsOf(readyTasks).map((kind) => (
+        <Button key={kind} onClick={() => void acts.addReady(kind)}>
+          {readyTasks[kind].name}, {readyTasks[kind].days} days
+        </Button>
+      ))}
+      <DialogButton
+        id="add-a-task"
+        label="Your own words"
+        prefetch={NewTaskDialog.prefetch}
+        dialog={(close) => <NewTaskDialog acts={acts} onClose={close} />}
+      />
+    </div>
+  </div>
+)
+
+export const TasksPanel = ({ open }: { open: OpenCase }) => {
+  const { detail } = open
+  const { heading, asked, ask, close, hold } = useAsking<Task>()
+  const acts = useTasks(open, hold)
+  const { tasks } = detail
+  const today = todayOf(detail)
+  const { text, trouble, done } = acts.told
+  return (
+    <CaseSection part="tasks" heading={heading}>
+      {tasks.length === 0 ? (
+        <p>Nothing with a day is open.</p>
+      ) : (
+        <ul className="stack gap-4">
+          {tasks.map((task) => (
+            <Entry key={task.id} task={task} isLate={task.on < today} {...{ acts, ask }} />
+          ))}
+        </ul>
+      )}
+      <Outcome told={text} trouble={trouble} onUndo={done && (() => void acts.addAgain(done))} />
+      {detail.case && <NewTasks acts={acts} />}
+      {asked && <ChangeTaskDialog task={asked} acts={acts} onClose={close} />}
+    </CaseSection>
+  )
+}
