@@ -80,7 +80,10 @@ const cases = (numbers: Numbers) => {
 
 const stays = ({ stays: of, unknown }: Numbers): NumberTable => {
   const bar = barsOf(openStages.flatMap((stage) => [of[stage].median, of[stage].slowest]))
-  const days = (value: number | null, few: Cell): Cell => (value === null ? few : bar(value, daysText(value)))
+  const days = (value: number | null, count: number): Cell => {
+    if (value !== null) return bar(value, daysText(value))
+    return count === 0 ? none : { text: 'Too few' }
+  }
   return {
     title: 'Days in each stage',
     text: `Of the stays that ended in these weeks. The slowest tenth took this long or longer.${leftOut(
@@ -93,8 +96,8 @@ const stays = ({ stays: of, unknown }: Numbers): NumberTable => {
       name: stageName(stage),
       cells: [
         plain(of[stage].count),
-        days(of[stage].median, none),
-        days(of[stage].slowest, of[stage].count === 0 ? none : { text: 'Too few' }),
+        days(of[stage].median, of[stage].count),
+        days(of[stage].slowest, of[stage].count),
       ],
     })),
   }
