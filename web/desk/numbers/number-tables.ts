@@ -7,8 +7,8 @@ import { idsOf } from '#domain/text/text-rules.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { numberText } from '#web/staff/list/list-text.ts'
 
-/** `share`: the length of its bar, from 0 to 1. */
-export type Cell = { text: string; share?: number }
+/** `value`: for a spreadsheet. `share`: the length of its bar, from 0 to 1. */
+export type Cell = { text: string; value?: number; share?: number }
 
 export type NumberTable = {
   title: string
@@ -19,12 +19,12 @@ export type NumberTable = {
 
 const none: Cell = { text: '–' }
 const hidden: Cell = { text: `Under ${deskLimits.smallestGroup}` }
-const plain = (value: number): Cell => ({ text: numberText(value) })
+const plain = (value: number): Cell => ({ text: numberText(value), value })
 
 /** Bars of one length: the longest is that of the greatest value. */
 const barsOf = (values: readonly (number | null)[]) => {
   const most = Math.max(1, ...values.map((value) => value ?? 0))
-  return (value: number, text = numberText(value)): Cell => ({ text, share: value / most })
+  return (value: number, text = numberText(value)): Cell => ({ text, value, share: value / most })
 }
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${numberText(days)} days`)
