@@ -33,7 +33,7 @@ export const handOverParts = async ({ read, onPart, isStopped }: Run): Promise<P
   return progress
 }
 
-const casesText = (count: number) => (count === 1 ? '1 case' : `${numberText(count)} cases`)
+export const casesText = (count: number) => (count === 1 ? '1 case' : `${numberText(count)} cases`)
 
 export const doneToast = ({ moved, total, stayed }: Progress, whom: string) => {
   if (moved === 0) return { kind: 'info', title: 'Nothing was handed over' } as const
