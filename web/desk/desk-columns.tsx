@@ -101,7 +101,7 @@ const due: Column = { id: 'due', header: 'Due', width: 156, cell: (row) => <Due 
 const stage = (assigneeName: Names): Column => ({
   id: 'stage',
   header: 'Stage',
-  width: 180,
+  width: 182,
   cell: (row) => (
     <>
       {stageText(row)}
