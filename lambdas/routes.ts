@@ -177,7 +177,7 @@ export const routes = [
   forStaff(cases.finishRequest, 'read-record', 'write-record', 'write-audit', 'start-sweep'),
   forStaff(submission.openSubmissionPaper, 'read-record', 'read-paper', 'start-papers', 'write-audit'),
   forStaff(submission.recordTakenBack, 'read-record', 'write-record', 'start-sweep', 'write-audit'),
-  forStaff(desk.listDesk, 'list-cases', 'read-record', 'read-records', 'write-audit'),
+  forStaff(desk.listDesk, 'list-cases', 'read-record', 'read-records', 'write-task-rows', 'write-audit'),
   forStaff(list.countDesk, 'list-cases'),
   forStaff(
     desk.searchDesk,
@@ -185,6 +185,7 @@ export const routes = [
     'list-submissions',
     'read-record',
     'read-records',
+    'write-task-rows',
     'write-audit',
     'count-looks',
   ),

@@ -62,6 +62,18 @@ export const teamMails: Readonly<Record<TeamMail, ReadyText>> = {
   },
 }
 
+type Standing = Readonly<{ isClosed: boolean; doNotCall: boolean }>
+
+const whileOpen: readonly TeamMail[] = ['send-papers', 'what-is-next']
+const withCalls: readonly TeamMail[] = ['tried-to-call', 'got-your-message']
+
+/** Not of a day for news that a closed case doesn't have, and not of a call that they don't want. */
+export const isTrueFor = (text: TeamMail, { isClosed, doNotCall }: Standing): boolean =>
+  !(isClosed && whileOpen.includes(text)) && !(doNotCall && withCalls.includes(text))
+
+/** To one person, in as many hours as the next limit. */
+export const mostTeamMails = 10
+
 /** Hours in which the same text isn't sent twice without asking. */
 export const hoursBetweenMails = 24
 
@@ -75,11 +87,11 @@ export const senderNamed = (members: readonly Named[], id: string): string => {
 
 type Sent = Readonly<{ at: string; subject: string; fate: string }>
 
+export const isLately = (at: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(at) < hoursBetweenMails * 3_600_000
+
 /** When this text went out, or will, if that is less than a day ago. */
 export const sentLately = (mails: readonly Sent[], text: TeamMail, now: string): string | undefined =>
   mails.find(
-    ({ at, subject, fate }) =>
-      subject === teamMails[text].title &&
-      fate !== 'not-sent' &&
-      Date.parse(now) - Date.parse(at) < hoursBetweenMails * 3_600_000,
+    ({ at, subject, fate }) => subject === teamMails[text].title && fate !== 'not-sent' && isLately(at, now),
   )?.at

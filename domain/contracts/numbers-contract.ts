@@ -8,7 +8,7 @@ import { day, textOrNull, timestamp } from '../schema-parts.ts'
 const groupSize = z.nullable(z.number())
 const stage = z.enum(openStages)
 
-/** Days that a stage took: of half the stays at most, and of a tenth at least. null: too few stays, `slowest` from fewer than ten. */
+/** Days that a stage took: of half the stays at most, and of a tenth at least. null: from fewer than `deskLimits.smallestGroup`. */
 const staySchema = z.object({
   count: z.number(),
   median: z.nullable(z.number()),

@@ -1,4 +1,3 @@
-import type { Stage } from '#domain/cases/case-stages.ts'
 import { nextAnswerAt } from '../documents/answers.ts'
 import { nextCheckAt } from '../documents/due-checks.ts'
 import { toLookAt } from '../documents/stored-documents.ts'
@@ -70,17 +69,15 @@ const groupOf = (record: ApplicantRecord, stored: StoredCase, now: string): Case
   return stored.waiting_for === 'us' || isOurs ? 'us' : 'them'
 }
 
-/** A closed case comes back for what is still to do. Without an assignee, only those who have the tasks see it. */
-const isInNoList = ({ assignee, tasks }: ApplicantRecord, stage: Stage) =>
-  stage === 'closed' && (assignee === null || tasks.length === 0)
-
+/** A closed case comes back for what is still to do. */
 const caseKeys = (record: ApplicantRecord, now: string) => {
   const stored = storedCaseOf(record)
   const { stage, next_update_by, waiting_for } = stored
   const shard = shardOf(record.user_id)
   return {
     cases_pk: `${casesPrefix(groupOf(record, stored, now))}#${shard}`,
-    assigned_pk: isInNoList(record, stage) ? null : `${assigneePrefix(record.assignee?.id)}#${shard}`,
+    assigned_pk:
+      stage === 'closed' && record.tasks.length === 0 ? null : `${assigneePrefix(holderOf(record))}#${shard}`,
     due_by: dueBy(record, next_update_by),
     next_update_by,
     case_stage: stage,

@@ -116,7 +116,8 @@ const store: Way['store'] = async (before, after, now) => {
     },
   })
   const { mails, sweep_at } = set
-  if (stored) await Promise.all(rows.gone.map((row) => deleteTaskRow(row, mails.revision)))
+  if (stored)
+    await Promise.all(rows.gone.map((row) => deleteTaskRow({ ...row, revision: before.mails.revision })))
   return stored && { ...after, mails, stored_mails: mails, sweep_at }
 }
 

@@ -26,11 +26,10 @@ export const tasksOf = ({ tasks, call_back }: Readonly<Record<string, unknown>>)
 export const callOf = ({ tasks }: { tasks: readonly Task[] }): Task | undefined =>
   tasks.find(({ kind }) => kind === 'call')
 
-type Held = { user_id: string; assignee: { id: string } | null; status: string; tasks: readonly Task[] }
+type Held = { user_id: string; assignee: { id: string } | null; tasks: readonly Task[] }
 
-/** In whose list the record itself is. */
-export const holderOf = ({ assignee, status, tasks }: Held): string | undefined =>
-  assignee?.id ?? (status === 'submitted' ? undefined : tasks[0]?.person.id)
+/** In whose list the record itself is. Without an assignee, it's with the one who has the next thing to do. */
+export const holderOf = ({ assignee, tasks }: Held): string | undefined => assignee?.id ?? tasks[0]?.person.id
 
 /** The first task of each person whose list doesn't have the record itself. */
 export const othersTasks = (record: Held): Map<string, Task> => {

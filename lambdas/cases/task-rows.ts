@@ -19,12 +19,16 @@ export const putTaskRow = async (row: TaskRow, revision: number): Promise<void> 
   await table.send(new PutCommand({ TableName: tableName, Item: { ...row, revision } }))
 }
 
-/** A newer change of the record can have made it again. */
-export const deleteTaskRow = async ({ pk, sk }: TaskRow, revision: number): Promise<void> => {
+/** Unless a newer change of the record made it again. */
+export const deleteTaskRow = async ({
+  pk,
+  sk,
+  revision,
+}: Readonly<Record<string, unknown>>): Promise<void> => {
   const remove = new DeleteCommand({
     TableName: tableName,
     Key: { pk, sk },
-    ConditionExpression: 'revision < :revision',
+    ConditionExpression: 'revision <= :revision',
     ExpressionAttributeValues: { ':revision': revision },
   })
   await table.send(remove).catch(unlessConditionFailed)

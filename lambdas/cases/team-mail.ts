@@ -1,5 +1,5 @@
 import type { TeamMail } from '#domain/cases/case.ts'
-import { sentLately } from '#domain/cases/team-mails.ts'
+import { isLately, isTrueFor, mostTeamMails, sentLately } from '#domain/cases/team-mails.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withMail } from './case-moves.ts'
@@ -29,7 +29,13 @@ export const withTeamMail = (
   const { outbox, sent } = record.mails
   if ([...outbox, ...sent].some(({ id }) => id === mail.id)) return undefined
   refuseUnmailable(record)
-  if (!again && sentLately(teamMailsOf(record), mail.text, mail.at))
+  const { do_not_call: doNotCall, case: stored } = record
+  if (!isTrueFor(mail.text, { isClosed: stored?.stage === 'closed', doNotCall }))
+    refuse('What this email says isn’t true for this case now. Please choose another one.')
+  const mails = teamMailsOf(record)
+  if (mails.filter(({ at, sender }) => sender !== undefined && isLately(at, mail.at)).length >= mostTeamMails)
+    refuse(`They got ${mostTeamMails} emails from the team in a day. Please call them.`)
+  if (!again && sentLately(mails, mail.text, mail.at))
     refuse('This email went out less than a day ago. Check the box to send it again.')
   return withMail(record, { kind: 'from-team', ...mail })
 }

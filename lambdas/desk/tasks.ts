@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Assignee } from '#domain/cases/case.ts'
 import { type Task, taskLimits } from '#domain/cases/tasks.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { Note } from '#domain/contracts/desk-case-contract.ts'
 import * as calls from '#domain/contracts/task-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
@@ -14,7 +16,7 @@ import { Refusal, wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
-import { teamMember } from './act-on-case.ts'
+import { auditRefusal, teamMember } from './act-on-case.ts'
 
 const refuseDay = (day: string) => {
   const today = easternDayOf(new Date().toISOString())
@@ -26,30 +28,12 @@ const refuseDay = (day: string) => {
   if (message) throw wrongFields([{ path: 'on', message }])
 }
 
-type Act = {
-  what: NonNullable<Note['task']>['what']
-  /** As it is afterwards; as it was, if it's done. */
-  task: Task
-}
+type What = NonNullable<Note['task']>['what']
 
-const tasksAfter = (tasks: readonly Task[], { what, task }: Act): Task[] => {
+const tasksAfter = (tasks: readonly Task[], what: What, task: Task): Task[] => {
   const others = tasks.filter(({ id }) => id !== task.id)
   return byDay(what === 'done' ? others : [...others, task])
 }
-
-const putAct = async (record: ApplicantRecord, key: string, { what, task }: Act, caller: Caller) => {
-  const action = what === 'added' ? 'task-added' : 'task-changed'
-  const { at, admin_email: by } = await audit(caller, { action, ...subjectOf(record) })
-  const act = { id: task.id, what, on: task.on, to: task.person.email }
-  const note: Note = { id: key, at, by, text: task.text, supersedes: null, task: act }
-  await putNote(record.user_id, note)
-  return note
-}
-
-/** Of a repeat: nothing of it is left to do. An act that was cut off goes on, unless another one came after it. */
-const isOver = ({ at, task }: Note, notes: readonly Note[], { tasks }: ApplicantRecord) =>
-  notes.some((other) => other.task?.id === task?.id && other.at > at) ||
-  (task?.what === 'done' && !tasks.some(({ id }) => id === task.id))
 
 const replyOf = (record: ApplicantRecord, note: Note) => ({
   tasks: record.tasks,
@@ -57,25 +41,62 @@ const replyOf = (record: ApplicantRecord, note: Note) => ({
   due_by: dueDayOf(record),
 })
 
-type Asked = { id: string; key: string; actOn: (record: ApplicantRecord) => Act | Promise<Act> }
+type Asked = {
+  id: string
+  key: string
+  /** The task's id. */
+  of: string
+  what: What
+  /** As it is afterwards; as it was, if it's done. Refuses. */
+  change: (record: ApplicantRecord) => Task
+}
 
-/** On record first. `actOn` refuses. */
-const act = async ({ id, key, actOn }: Asked, caller: Caller) => {
+const noteOf = (
+  { key, what }: Asked,
+  { id, text, on, person }: Task,
+  { at, admin_email: by }: AuditEntry,
+): Note => ({
+  ...{ id: key, at, by, text, supersedes: null },
+  task: { id, what, on, to: person.email },
+})
+
+/** Each try takes the newest copy, so two acts at once both count, or the later one is refused. */
+const store = async (record: ApplicantRecord, { what, change }: Asked, caller: Caller, entry: AuditEntry) => {
+  let acted: Task | undefined
+  try {
+    const changed = await changeCase(
+      record,
+      (newer) => {
+        acted = change(newer)
+        const tasks = tasksAfter(newer.tasks, what, acted)
+        return isDeepStrictEqual(tasks, newer.tasks) ? undefined : { ...newer, tasks }
+      },
+      entry.at,
+    )
+    if (!changed || !acted) throw new Refusal(404, 'We can’t find this submission.')
+    return { changed, acted }
+  } catch (error) {
+    if (error instanceof Refusal) await auditRefusal(caller, 'change-refused', record, entry.id)
+    throw error
+  }
+}
+
+/** A repeat of an act that was cut off does the rest of it. What is done is on record first: afterwards, nothing would be left to find. */
+const act = async (asked: Asked, caller: Caller) => {
+  const { id, key, of, what, change } = asked
   const record = await findSubmission(id)
-  const notes = await readNotes(id)
-  const repeated = notes.find((note) => note.id === key)
-  if (repeated && isOver(repeated, notes, record)) return replyOf(record, repeated)
-  const acted = await actOn(record)
-  const note = repeated ?? (await putAct(record, key, acted, caller))
-  const changed = await changeCase(
-    record,
-    (newer) => {
-      const tasks = tasksAfter(newer.tasks, acted)
-      return isDeepStrictEqual(tasks, newer.tasks) ? undefined : { ...newer, tasks }
-    },
-    note.at,
-  )
-  if (!changed) throw new Refusal(404, 'We can’t find this submission.')
+  const repeated = (await readNotes(id)).find((note) => note.id === key)
+  if (repeated && (repeated.task?.id !== of || repeated.task.what !== what))
+    throw new Refusal(409, 'This was something else before. Please load the page again.')
+  const isThere = record.tasks.some((task) => task.id === of)
+  if (repeated && !(what === 'done' && isThere)) return replyOf(record, repeated)
+  const before = change(record)
+  const action = what === 'added' ? 'task-added' : 'task-changed'
+  const entry = await audit(caller, { action, ...subjectOf(record) })
+  if (what === 'done') await putNote(id, noteOf(asked, before, entry))
+  const { changed, acted } = await store(record, asked, caller, entry)
+  const note = repeated ?? noteOf(asked, acted, entry)
+  if (what !== 'done') await putNote(id, note)
   return replyOf(changed, note)
 }
 
@@ -86,26 +107,32 @@ const refuseMore = ({ status, tasks }: ApplicantRecord) => {
     throw new Refusal(409, `A case can have at most ${taskLimits.open} open tasks. Please finish one first.`)
 }
 
-export const addTask = staffEndpoint(calls.addTask, async ({ id, key, to, ...asked }, caller) => {
-  refuseDay(asked.on)
-  const actOn = async (record: ApplicantRecord): Promise<Act> => {
-    const there = record.tasks.find((task) => task.id === key)
-    if (there) return { what: 'added', task: there }
-    refuseMore(record)
-    return { what: 'added', task: { id: key, ...asked, person: await teamMember(to) } }
+export const addTask = staffEndpoint(calls.addTask, async ({ id, key, to, ...words }, caller) => {
+  refuseDay(words.on)
+  const task = { id: key, ...words, person: await teamMember(to) }
+  const change = (record: ApplicantRecord) => {
+    const there = record.tasks.find((one) => one.id === key)
+    if (!there) refuseMore(record)
+    return there ?? task
   }
-  return act({ id, key, actOn }, caller)
+  return act({ id, key, of: key, what: 'added', change }, caller)
 })
+
+const changeOf = (
+  on: string | undefined,
+  person: Assignee | undefined,
+): { what: What; more: Partial<Task> } => {
+  if (on !== undefined) return { what: 'moved', more: { on } }
+  return person ? { what: 'handed-over', more: { person } } : { what: 'done', more: {} }
+}
 
 export const changeTask = staffEndpoint(calls.changeTask, async ({ id, key, task: of, on, to }, caller) => {
   if (on !== undefined) refuseDay(on)
-  const actOn = async ({ tasks }: ApplicantRecord): Promise<Act> => {
+  const { what, more } = changeOf(on, to === undefined ? undefined : await teamMember(to))
+  const change = ({ tasks }: ApplicantRecord) => {
     const task = tasks.find((one) => one.id === of)
     if (!task) throw new Refusal(409, 'This task isn’t open anymore. Someone else was quicker.')
-    if (on !== undefined) return { what: 'moved', task: { ...task, on } }
-    return to === undefined
-      ? { what: 'done', task }
-      : { what: 'handed-over', task: { ...task, person: await teamMember(to) } }
+    return { ...task, ...more }
   }
-  return act({ id, key, actOn }, caller)
+  return act({ id, key, of, what, change }, caller)
 })

@@ -11,6 +11,7 @@ import { neverDue } from '../cases/case-keys.ts'
 import { isTime } from '../cases/days-after.ts'
 import { isSameAddress } from '../cases/reachability.ts'
 import { isTaskRow, othersTasks, taskRowName, tasksOf } from '../cases/stored-tasks.ts'
+import { deleteTaskRow } from '../cases/task-rows.ts'
 import { textOrNull } from '../table/columns.ts'
 import { applicantKey, assigneePrefix, casesPrefix, userIdOf } from '../table/item-keys.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
@@ -103,14 +104,22 @@ type Item = Readonly<Record<string, unknown>>
 
 const heldSchema = z.object({
   assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
-  status: z.catch(z._default(z.string(), ''), ''),
+  mails: z.catch(z.object({ revision: z.number() }), { revision: 0 }),
 })
 
-/** The viewer's task of this record, unless the record itself is in the list. */
-const taskOf = (item: Item, viewer: string) =>
-  othersTasks({ ...heldSchema.parse(item), user_id: userIdOf(item), tasks: tasksOf(item) }).get(viewer)
+/** The viewer's task of this record, if this row is of it. */
+const taskOfRow = ({ sk }: Item, record: Item, viewer: string) => {
+  const { assignee } = heldSchema.parse(record)
+  const held = { user_id: userIdOf(record), assignee, tasks: tasksOf(record) }
+  const task = record.deleting_at === undefined ? othersTasks(held).get(viewer) : undefined
+  return task && taskRowName(task) === sk ? task : undefined
+}
 
-const heldColumns = [...new Set([...deskColumns, 'tasks', 'call_back', 'deleting_at'])]
+/** Left by a change that lost a race, or was cut off. One of a change that isn't stored yet is newer than the record. */
+const isLeftOver = ({ revision }: Item, record: Item | undefined) =>
+  record === undefined || Number(revision) <= heldSchema.parse(record).mails.revision
+
+const heldColumns = [...new Set([...deskColumns, 'tasks', 'call_back', 'deleting_at', 'mails'])]
 
 /** A row of a task has only its key, and can be out of date. */
 const withRecords =
@@ -118,34 +127,45 @@ const withRecords =
   async (items: readonly Item[]): Promise<Item[]> => {
     const rows = items.filter(isTaskRow)
     if (rows.length === 0) return [...items]
-    const read = await readItems(
-      rows.map((row) => applicantKey(userIdOf(row))),
-      heldColumns,
-    )
+    const read = await readItems([...new Set(rows.map(userIdOf))].map(applicantKey), heldColumns)
     const records = new Map(read.map((item) => [userIdOf(item), item]))
-    return items.flatMap((item) => {
-      if (!isTaskRow(item)) return [item]
-      const record = records.get(userIdOf(item))
-      const task = record && record.deleting_at === undefined ? taskOf(record, viewer) : undefined
-      if (!task || taskRowName(task) !== item.sk) return []
-      const facts = caseFactsColumn.parse(record?.case_facts)
-      return [{ ...record, due_by: item.due_by, case_facts: { ...facts, task } }]
-    })
+    const wholeOf = async (row: Item): Promise<Item[]> => {
+      const record = records.get(userIdOf(row))
+      const task = record && taskOfRow(row, record, viewer)
+      if (task) {
+        const facts = caseFactsColumn.parse(record.case_facts)
+        return [{ ...record, due_by: row.due_by, task_row: row.sk, case_facts: { ...facts, task } }]
+      }
+      if (isLeftOver(row, record)) await deleteTaskRow(row)
+      return []
+    }
+    return (await Promise.all(items.map((item) => (isTaskRow(item) ? wholeOf(item) : [item])))).flat()
   }
 
-/** Of the cases of others, each row is one of a task. */
-const mineOf = (viewer: string): Pick<ListIndex<DeskRow>, 'whole' | 'placeOf'> => ({
-  whole: withRecords(viewer),
-  placeOf: ({ id, assignee, task }) => (assignee?.id === viewer || !task ? id : `${id}/${taskRowName(task)}`),
-})
+const taskRowSchema = z.object({ task_row: z.optional(z.string()) })
+
+/** Cases of others are here by the row of a task, and the list goes on after that row. */
+const mineOf = (viewer: string, today: string) => {
+  const places = new WeakMap<DeskRow, string>()
+  return {
+    whole: withRecords(viewer),
+    parse: (item: unknown) => {
+      const row = deskRowOf(item, today)
+      const { task_row: name } = taskRowSchema.parse(item)
+      if (name !== undefined) places.set(row, `${row.id}/${name}`)
+      return row
+    },
+    placeOf: (row: DeskRow) => places.get(row) ?? row.id,
+  }
+}
 
 /** `today`: the Eastern day. */
 export const deskIndex = (view: DeskView, viewer: string, today: string): ListIndex<DeskRow> => ({
   ...keysOf[view](viewer, today),
-  ...(view === 'mine' && mineOf(viewer)),
   list: `desk ${view}`,
   sortKey: 'due_by',
   isAscending: true,
   parse: (item) => deskRowOf(item, today),
+  ...(view === 'mine' && mineOf(viewer, today)),
   timeOf: ({ next_update_by }) => next_update_by ?? neverDue,
 })

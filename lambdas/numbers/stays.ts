@@ -23,8 +23,9 @@ export const createStays = () => {
     of: (stage: OpenStage) => {
       const stays = byStage.get(stage) ?? new Map<number, number>()
       const count = [...stays.values()].reduce((sum, times) => sum + times, 0)
-      const slowest = count < deskLimits.smallestGroup ? null : daysAt(stays, count, 0.9)
-      return { count, median: daysAt(stays, count, 0.5), slowest }
+      const daysOf = (share: number) =>
+        count < deskLimits.smallestGroup ? null : daysAt(stays, count, share)
+      return { count, median: daysOf(0.5), slowest: daysOf(0.9) }
     },
   }
 }

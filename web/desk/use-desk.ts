@@ -168,8 +168,8 @@ export const useDeskKeys = (keys: Keys): readonly Shortcut[] => {
     if (rows.length > 0) openAssign()
   }
   return [
-    { keys: ['j'], what: 'Next row, or page', run: move(1) },
-    { keys: ['k'], what: 'Row or page before', run: move(-1) },
+    { keys: ['j'], canRepeat: true, what: 'Next row, or page', run: move(1) },
+    { keys: ['k'], canRepeat: true, what: 'Row or page before', run: move(-1) },
     { keys: ['o'], what: 'Open the case', run: rowFocus.open },
     { keys: ['x'], what: 'Choose the row', run: withRow(selection.toggle) },
     { keys: ['a'], what: 'Assign the chosen rows, or this one', run: chooseAndAssign },

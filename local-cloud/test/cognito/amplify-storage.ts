@@ -3,12 +3,15 @@ import { decodeJwt } from 'jose'
 import { type ReachablePool, signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 
 type Account = { email: string; password: string }
+type Tokens = Awaited<ReturnType<typeof signInBySrp>>
 
+/** `tokens`: of a sign-in just now, instead of one more. */
 export const amplifyStorage = async (
   pool: ReachablePool,
   { email, password }: Account,
+  tokens?: Tokens,
 ): Promise<Record<string, string>> => {
-  const { access, id, refresh } = await signInBySrp(pool, email, password)
+  const { access, id, refresh } = tokens ?? (await signInBySrp(pool, email, password))
   const client = `CognitoIdentityServiceProvider.${pool.userPoolClientId}`
   const { username } = decodeJwt<{ username: string }>(access)
   return {

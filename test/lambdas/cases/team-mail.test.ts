@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TeamMail } from '#domain/cases/case.ts'
 import { teamMails } from '#domain/cases/team-mails.ts'
 import { recordOf, submittedAt } from '#test/support/cases/case-record.ts'
 import { caseEnvironment } from '#test/support/cases/case-world.ts'
@@ -7,6 +8,7 @@ import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 takeFunctionEnvironment(caseEnvironment)
 const { withTeamMail } = await import('#lambdas/cases/team-mail.ts')
 const { sent } = await import('#lambdas/cases/outbox.ts')
+const { newCase } = await import('#lambdas/cases/stored-case.ts')
 const { teamMailsOf } = await import('#lambdas/cases/case-view.ts')
 
 const at = (day: number, hour = 15) => `2026-11-${day}T${hour}:00:00.000Z`
@@ -47,9 +49,21 @@ test('[MAIL-6] Where no email can go out, it says to call', () => {
   expect(send(recordOf({ status: 'in-progress' }))).toThrow(/isn’t submitted yet.*Please call them/)
   expect(send(recordOf({ account_email: null }))).toThrow(/Please call them/)
   expect(send(recordOf({ mails }))).toThrow(/don’t reach them. Please call/)
-  const full = Array.from({ length: 20 }).reduce<ReturnType<typeof recordOf>>(
-    (record, _, index) => withTeamMail(record, mail(`full ${index}`), true) ?? record,
+})
+
+test('[MAIL-7] A person gets at most ten emails from the team in a day, and none that isn’t true for them', () => {
+  const flooded = Array.from({ length: 10 }).reduce<ReturnType<typeof recordOf>>(
+    (record, _, index) => withTeamMail(record, mail(`mail ${index}`), true) ?? record,
     recordOf(),
   )
-  expect(send(full)).toThrow(/Too many emails/)
+  expect(() => withTeamMail(flooded, mail('one more'), true)).toThrow(/10 emails from the team in a day/)
+  expect(withTeamMail(flooded, mail('tomorrow', at(22, 16)), true)?.mails.outbox).toHaveLength(11)
+  const sendTo = (record: ReturnType<typeof recordOf>, text: TeamMail) => () =>
+    withTeamMail(record, { ...mail('one'), text }, true)
+  const isUntrue = /isn’t true for this case/
+  expect(sendTo(recordOf({ do_not_call: true }), 'got-your-message')).toThrow(isUntrue)
+  expect(sendTo(recordOf({ do_not_call: true }), 'call-us')).not.toThrow()
+  const closed = recordOf({ case: { ...newCase(submittedAt), stage: 'closed' } })
+  expect(sendTo(closed, 'what-is-next')).toThrow(isUntrue)
+  expect(sendTo(closed, 'is-it-us')).not.toThrow()
 })

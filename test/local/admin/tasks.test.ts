@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readyTasks, taskLimits } from '#domain/cases/tasks.ts'
-import { deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
+import { addCall, deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { assignCases, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { addTask, changeTask } from '#domain/contracts/task-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { draftWith, moveTo, submittedApplicant } from '#test/support/case-steps.ts'
+import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
 
@@ -167,6 +168,25 @@ test('[TASK-3] A wrong day, no words, a stranger, two changes, a draft, and one 
   expect((await change(id, task?.id ?? '', { isDone: true, on: soon })).status).toBe(422)
 })
 
+test('[TASK-2] A call that was promised for a draft stays in its person’s list when the draft is submitted', async () => {
+  const applicant = await completeApplicant(cloud)
+  const { userId: id } = applicant
+  const call = { key: randomUUID(), text: 'She asks.', minutes: 3, callBackOn: soon, doNotCall: false }
+  expect((await callApi(cloud, addCall, terry.access, { id, body: call })).status).toBe(200)
+  await submit(cloud, applicant)
+  expect((await mineOf(terry)).filter((row) => row.id === id)).toMatchObject([
+    { stage: 'in-review', assignee: null, task: { kind: 'call', on: soon } },
+  ])
+})
+
+test('[TASK-1] The key of another act is refused, and neither changes the task nor the record', async () => {
+  const { userId: id } = await submittedApplicant(cloud)
+  const { key, note, tasks } = await added(id)
+  for (const body of [{ isDone: true }, { to: cleo.userId }])
+    expect((await change(id, key, { ...body, key: note.id })).status).toBe(409)
+  expect((await opened(id)).tasks).toEqual(tasks)
+})
+
 test('[TASK-4] Two people who act on one task at once lose nothing', async () => {
   const { userId: id } = await submittedApplicant(cloud)
   const keys = await Promise.all(
@@ -175,4 +195,23 @@ test('[TASK-4] Two people who act on one task at once lose nothing', async () =>
   expect((await opened(id)).tasks).toHaveLength(6)
   await Promise.all(keys.map(({ key }, index) => change(id, key, { isDone: true }, index % 2 ? terry : cleo)))
   expect((await opened(id)).tasks).toEqual([])
+})
+
+test('[TASK-4] Of two acts on one task at once, both count or the later one is refused, and every list can be read', async () => {
+  const { userId: id } = await submittedApplicant(cloud)
+  await assign(id, null, cleo.userId)
+  for (let round = 0; round < 4; round += 1) {
+    const { key } = await added(id)
+    const [done, moved] = await Promise.all([
+      change(id, key, { isDone: true }),
+      change(id, key, { on: later }, cleo),
+    ])
+    expect([done.status, [200, 409].includes(moved.status)]).toEqual([200, true])
+    expect((await opened(id)).tasks).toEqual([])
+    const { key: passed } = await added(id)
+    await Promise.all([change(id, passed, { to: cleo.userId }), change(id, passed, { on: later }, cleo)])
+    expect((await opened(id)).tasks).toMatchObject([{ on: later, person: { id: cleo.userId } }])
+    await change(id, passed, { isDone: true })
+    expect((await mineOf(terry)).filter((row) => row.id === id)).toEqual([])
+  }
 })

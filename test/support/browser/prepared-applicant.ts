@@ -58,7 +58,7 @@ export const prepareApplicant = async ({
 }: Preparation = {}) => {
   const site = await siteEndpoints()
   const member = await newMember(site, details)
-  const { email, password, firstName, lastName, userId, access } = member
+  const { email, password, firstName, lastName, userId, access, id, refresh } = member
   await call(site, member, 'get-form-data')
   const formData = isSubmitted
     ? { ...completeAnswers, firstName, lastName, email, ...answers }
@@ -69,5 +69,6 @@ export const prepareApplicant = async ({
     version = (await call(site, member, 'save-form-data', request)).version
   }
   const reference = isSubmitted ? await submit(site, member, version, formData) : ''
-  return { email, password, firstName, lastName, userId, access, reference }
+  const tokens = { access, id, refresh }
+  return { email, password, firstName, lastName, userId, access, reference, tokens }
 }

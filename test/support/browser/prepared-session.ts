@@ -6,13 +6,14 @@ import { visit } from './visitor.ts'
 import type { Setting } from './visitor-context.ts'
 
 type Account = { email: string; password: string }
+type Tokens = Parameters<typeof storedSession>[2]
 
 /**
  * Opens a page with a session. The page finds the session when it starts: Playwright's own way, a storage state, opens
  * another window for that.
  */
-export const openSignedIn = async (page: Page, account: Account, path: string) => {
-  const session = await storedSession(await siteEndpoints(), account)
+export const openSignedIn = async (page: Page, account: Account, path: string, tokens?: Tokens) => {
+  const session = await storedSession(await siteEndpoints(), account, tokens)
   const script = await page.addInitScript((stored) => {
     localStorage.clear()
     Object.assign(localStorage, stored)
@@ -31,6 +32,6 @@ export const visitAs = async (
 ) => {
   const [applicant, visitor] = await Promise.all([prepareApplicant(preparation), visit(setting)])
   await before?.(visitor.page, applicant)
-  await openSignedIn(visitor.page, applicant, at)
+  await openSignedIn(visitor.page, applicant, at, applicant.tokens)
   return { ...visitor, applicant }
 }

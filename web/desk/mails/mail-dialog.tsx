@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { TeamMail } from '#domain/cases/case.ts'
-import { hoursBetweenMails, senderNamed, sentLately, teamMails } from '#domain/cases/team-mails.ts'
+import { hoursBetweenMails, isTrueFor, senderNamed, sentLately, teamMails } from '#domain/cases/team-mails.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { sendTeamMail } from '#domain/contracts/desk-case-contract.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
@@ -14,7 +14,11 @@ import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormChoice } from '#web/staff/form-text.tsx'
 import styles from './mail-dialog.module.css'
 
-const titles = Object.fromEntries(idsOf(teamMails).map((id) => [id, teamMails[id].title]))
+const titlesFor = ({ detail }: OpenCase, { stage }: TeamCase) => {
+  const standing = { isClosed: stage === 'closed', doNotCall: detail.do_not_call }
+  const texts = idsOf(teamMails).filter((id) => isTrueFor(id, standing))
+  return Object.fromEntries(texts.map((id) => [id, teamMails[id].title]))
+}
 
 /** Word for word what is sent. */
 const Preview = ({ text }: { text: TeamMail }) => {
@@ -79,7 +83,12 @@ export const MailDialog = (props: DialogProps) => {
       action="Send the email"
       failure="Not sent"
     >
-      <FormChoice control={control} name="text" label="What do you want to tell them?" options={titles} />
+      <FormChoice
+        control={control}
+        name="text"
+        label="What do you want to tell them?"
+        options={titlesFor(props.open, props.moved)}
+      />
       <Preview text={text} />
       <p className="muted">
         Each email ends with their reference, a button to sign in, and how to reach us.

@@ -7,8 +7,8 @@ import { idsOf } from '#domain/text/text-rules.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { numberText } from '#web/staff/list/list-text.ts'
 
-/** `share`: the length of its bar, from 0 to 1. */
-export type Cell = { text: string; share?: number }
+/** `value`: for a spreadsheet. `share`: the length of its bar, from 0 to 1. */
+export type Cell = { text: string; value?: number; share?: number }
 
 export type NumberTable = {
   title: string
@@ -19,12 +19,12 @@ export type NumberTable = {
 
 const none: Cell = { text: '–' }
 const hidden: Cell = { text: `Under ${deskLimits.smallestGroup}` }
-const plain = (value: number): Cell => ({ text: numberText(value) })
+const plain = (value: number): Cell => ({ text: numberText(value), value })
 
 /** Bars of one length: the longest is that of the greatest value. */
 const barsOf = (values: readonly (number | null)[]) => {
   const most = Math.max(1, ...values.map((value) => value ?? 0))
-  return (value: number, text = numberText(value)): Cell => ({ text, share: value / most })
+  return (value: number, text = numberText(value)): Cell => ({ text, value, share: value / most })
 }
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${numberText(days)} days`)
@@ -80,7 +80,10 @@ const cases = (numbers: Numbers) => {
 
 const stays = ({ stays: of, unknown }: Numbers): NumberTable => {
   const bar = barsOf(openStages.flatMap((stage) => [of[stage].median, of[stage].slowest]))
-  const days = (value: number | null, few: Cell): Cell => (value === null ? few : bar(value, daysText(value)))
+  const days = (value: number | null, count: number): Cell => {
+    if (value !== null) return bar(value, daysText(value))
+    return count === 0 ? none : { text: 'Too few' }
+  }
   return {
     title: 'Days in each stage',
     text: `For cases that left a stage in these weeks. Half of them took the median or less. The slowest tenth took this long or longer.${leftOut(
@@ -93,8 +96,8 @@ const stays = ({ stays: of, unknown }: Numbers): NumberTable => {
       name: stageName(stage),
       cells: [
         plain(of[stage].count),
-        days(of[stage].median, none),
-        days(of[stage].slowest, of[stage].count === 0 ? none : { text: 'Too few' }),
+        days(of[stage].median, of[stage].count),
+        days(of[stage].slowest, of[stage].count),
       ],
     })),
   }

@@ -6,7 +6,12 @@ export const numbersCsv = (tables: readonly NumberTable[]): string =>
   byteOrderMark +
   tables
     .map(({ title, text, head, rows }) =>
-      [[title], [text], head, ...rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell.text)])]
+      [
+        [title],
+        [text],
+        head,
+        ...rows.map(({ name, cells }) => [name, ...cells.map(({ text, value }) => String(value ?? text))]),
+      ]
         .map(csvRow)
         .join(''),
     )

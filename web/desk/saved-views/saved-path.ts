@@ -3,9 +3,14 @@ import { deskPath } from '#domain/paths.ts'
 
 const place = 'saved'
 
+/** Of a link that was cut off: there is no such view, and the page says so. */
+const cut = 'none'
+
 export const savedPath = (owner: string, id: string): string => `${deskPath}?${place}=${owner}.${id}`
 
 export const savedIn = (search: string): { owner: string; id: string } | undefined => {
-  const [owner = '', id = ''] = new URLSearchParams(search).get(place)?.split('.') ?? []
-  return owner === '' || id === '' ? undefined : { owner, id }
+  const saved = new URLSearchParams(search).get(place)
+  if (saved === null) return undefined
+  const [owner, id] = saved.split('.')
+  return { owner: owner || cut, id: id || cut }
 }

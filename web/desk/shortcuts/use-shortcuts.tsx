@@ -25,6 +25,8 @@ export type Shortcut = {
   keys: readonly string[]
   shown?: string
   isInSearch?: boolean
+  /** While the key is held down. Others act once. */
+  canRepeat?: boolean
   what: string
   run: (key: string) => void
 }
@@ -48,11 +50,14 @@ const isCovered = (within: string | undefined) => {
 }
 
 const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent, within: string | undefined) => {
-  const { target, key, isComposing, defaultPrevented } = event
+  const { target, key, isComposing, defaultPrevented, repeat } = event
   const isSearch = isOn(target, 'input[type="search"]')
   if (defaultPrevented || isComposing || hasCompany(event) || isCovered(within)) return undefined
   if (isOn(target, typing) && !isSearch) return undefined
-  return shortcuts.find(({ keys, isInSearch = false }) => isInSearch === isSearch && keys.includes(key))
+  return shortcuts.find(
+    ({ keys, isInSearch = false, canRepeat = false }) =>
+      isInSearch === isSearch && keys.includes(key) && (canRepeat || !repeat),
+  )
 }
 
 /** `within`: the id of an element in the dialog that has them. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type ReadyTask, readyTasks, type Task } from '#domain/cases/tasks.ts'
 import { addTask, changeTask } from '#domain/contracts/task-contract.ts'
@@ -43,6 +43,9 @@ const useTaskCalls = ({ detail: { id }, change: changeCase, reload }: OpenCase) 
   }
 }
 
+/** Milliseconds. A slow one of an older hand. */
+const doubleClick = 700
+
 type Told = { text?: string; trouble?: string; done?: Task }
 
 const added = ({ on, text }: NewTask): Told => ({ text: `Added for ${toUsDate(on)}: ${text}` })
@@ -66,6 +69,13 @@ export const useTasks = (open: OpenCase, onEnd: () => void) => {
     await call(send, explain)
     onEnd()
   }
+  const last = useRef({ act: '', at: 0 })
+  /** Of a double click: the rows move up under the pointer, so its second half would hit the next task. */
+  const isSecondHalf = (act: string) => {
+    const { act: before, at } = last.current
+    last.current = { act, at: performance.now() }
+    return act === before && performance.now() - at < doubleClick
+  }
   const addTold = (task: NewTask) => run(() => add(task), added(task))
   const today = todayOf(open.detail)
   return {
@@ -75,6 +85,7 @@ export const useTasks = (open: OpenCase, onEnd: () => void) => {
       setTold(added(task))
     },
     addReady: (kind: ReadyTask) => {
+      if (isSecondHalf(kind)) return
       const { text, days } = readyTasks[kind]
       return addTold({ kind, text, on: addDays(today, days), to: ownId })
     },
@@ -84,8 +95,10 @@ export const useTasks = (open: OpenCase, onEnd: () => void) => {
     finish: (task: Task) =>
       task.kind === 'call'
         ? pressButton(callButton)
-        : void run(() => change(task, { isDone: true }), { text: `Done: ${task.text}`, done: task }),
+        : isSecondHalf('done') ||
+          void run(() => change(task, { isDone: true }), { text: `Done: ${task.text}`, done: task }),
     postpone: (task: Task) => {
+      if (isSecondHalf('later')) return
       const on = weekLater(task, today)
       return run(() => change(task, { on }), moved(task, on))
     },
