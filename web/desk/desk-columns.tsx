@@ -138,7 +138,7 @@ const state: Column = {
 const policy: Column = {
   id: 'policy',
   header: 'Policy',
-  width: 164,
+  width: 180,
   from: '80em',
   cell: (row) => {
     const parts = policyParts(row)
