@@ -174,7 +174,7 @@ const signerNeedsHelp: Rule = ({ helpless_signer: signer }) =>
   signer === null ? undefined : `${signer.name} ${troubles[signer.why]}. Please call the applicant.`
 
 const mailBounced: Rule = ({ bounced }) =>
-  bounced ? 'Our mails don’t reach the applicant. Please call, and ask for another address.' : undefined
+  bounced ? 'Our emails don’t reach the applicant. Please call, and ask for another address.' : undefined
 
 const callBack: Rule = ({ call }, today) => {
   if (call === null) return undefined

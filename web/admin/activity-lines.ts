@@ -10,17 +10,17 @@ import { activityPlan } from './admin-lists.ts'
 
 export type ActivityLine = AuditEntry & { repeated?: { times: number; since: string } }
 
-const quietActions = new Set(['cases-listed', 'users-listed'])
+const quietActions = new Set(['cases-listed', 'users-listed', 'submission-opened', 'signature-viewed'])
 
-/** Someone’s looks at one list, on one day, from one address. */
-const keyOf = ({ action, admin_id, detail, at, viewer_ip, gateway_ip }: AuditEntry) =>
+/** Someone’s looks at one list or case, on one day, from one address. */
+const keyOf = ({ action, admin_id, subject_id, detail, at, viewer_ip, gateway_ip, is_own }: AuditEntry) =>
   quietActions.has(action)
-    ? JSON.stringify([action, admin_id, detail, easternDayOf(at), viewer_ip, gateway_ip])
+    ? JSON.stringify([action, admin_id, subject_id, detail, easternDayOf(at), viewer_ip, gateway_ip, is_own])
     : undefined
 
 const withOlder = (line: ActivityLine, { rows, at }: AuditEntry): ActivityLine => ({
   ...line,
-  rows: (line.rows ?? 0) + (rows ?? 0),
+  rows: rows === null ? line.rows : (line.rows ?? 0) + rows,
   repeated: { times: (line.repeated?.times ?? 1) + 1, since: at },
 })
 

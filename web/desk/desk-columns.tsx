@@ -89,7 +89,7 @@ type Column = RecordColumn<DeskRow>
 const name: Column = {
   id: 'name',
   header: 'Name',
-  width: 180,
+  width: 176,
   isName: true,
   cell: (row) => (
     <CaseLink caseId={row.id} isRow>
@@ -97,11 +97,11 @@ const name: Column = {
     </CaseLink>
   ),
 }
-const due: Column = { id: 'due', header: 'Due', width: 162, cell: (row) => <Due row={row} /> }
+const due: Column = { id: 'due', header: 'Due', width: 156, cell: (row) => <Due row={row} /> }
 const stage = (assigneeName: Names): Column => ({
   id: 'stage',
   header: 'Stage',
-  width: 184,
+  width: 182,
   cell: (row) => (
     <>
       {stageText(row)}
@@ -112,7 +112,7 @@ const stage = (assigneeName: Names): Column => ({
 const assignee = (assigneeName: Names): Column => ({
   id: 'assignee',
   header: 'Assignee',
-  width: 126,
+  width: 122,
   from: '56em',
   cell: (row) =>
     row.assignee === null ? (
@@ -138,7 +138,7 @@ const state: Column = {
 const policy: Column = {
   id: 'policy',
   header: 'Policy',
-  width: 190,
+  width: 180,
   from: '80em',
   cell: (row) => {
     const parts = policyParts(row)
@@ -150,8 +150,9 @@ const faceValue: Column = {
   header: 'Face value',
   width: 132,
   from: '70em',
-  cell: ({ face_value: value }) =>
-    value === null ? <Nothing /> : <span className={styles.money}>{dollarsText(value)}</span>,
+  cell: ({ face_value: value }) => (
+    <span className={styles.money}>{value === null ? <Nothing /> : dollarsText(value)}</span>
+  ),
 }
 const flags: Column = { id: 'flags', header: 'Flags', from: '70em', cell: (row) => <Flags row={row} /> }
 const submitted: Column = {

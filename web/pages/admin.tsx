@@ -188,7 +188,7 @@ export const AdminPage = () => {
   const { failure, isRunning, retry } = useAttempt(accessToken)
   return (
     <PageLayout>
-      <div className="staff staff-page">
+      <div className="staff staff-page staff-wide">
         <div className={styles.heading}>
           <h1>Admin Dashboard</h1>
           <AdminProfile />

@@ -53,7 +53,7 @@ const Standing = ({ reply }: { reply: Counted }) => {
     <div className={styles.standing} role="status">
       {countedText(reply, now)}
       {reply.state === 'counting' && (
-        <StatusIndicator type="loading">A new count runs. It can take a minute.</StatusIndicator>
+        <StatusIndicator type="loading">Counting now. It can take a minute.</StatusIndicator>
       )}
       {warning !== undefined && <StatusIndicator type="warning">{warning}</StatusIndicator>}
     </div>

@@ -116,7 +116,7 @@ test('[DSK-21] An authorization that was taken back has only this flag, with its
 
 test('[DSK-21] Mail that bounced is flagged', () => {
   expect(reasonOf({ bounced: true })).toEqual([
-    'Our mails don’t reach the applicant. Please call, and ask for another address.',
+    'Our emails don’t reach the applicant. Please call, and ask for another address.',
   ])
 })
 

@@ -24,7 +24,7 @@ const manyFlags: DeskCase['flags'] = [
   ...flags,
   { id: 'under-65', reason: 'The insured person is 61 and turns 65 on 04/28/2030.' },
   { id: 'term-policy', reason: 'This is a term policy.' },
-  { id: 'mail-bounced', reason: 'Our mails don’t reach the applicant. Please call.' },
+  { id: 'mail-bounced', reason: 'Our emails don’t reach the applicant. Please call.' },
   { id: 'other-name', reason: 'The signer’s name isn’t the name of the account that signed.' },
 ]
 

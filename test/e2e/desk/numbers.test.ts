@@ -13,8 +13,8 @@ test('[NUM-2] [NUM-3] The old address of where people stop leads to the numbers,
     return isCount ? route.fulfill({ json: madeUpCount({ state: 'counting' }) }) : route.fallback()
   })
   await press(page, 'Count now')
-  await expectWords(page, 'A new count runs.')
-  await page.getByText('A new count runs.').waitFor({ state: 'detached' })
+  await expectWords(page, 'Counting now.')
+  await page.getByText('Counting now.').waitFor({ state: 'detached' })
   await page.unrouteAll({ behavior: 'wait' })
   const message = 'The last count began less than ten minutes ago. Please try again later.'
   await answerDesk(page, { views: {}, numbers })

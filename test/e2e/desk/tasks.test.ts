@@ -35,11 +35,11 @@ test('[TASK-5] [TASK-6] [TASK-8] [TASK-9] A ready task takes one click; another 
 
   await press(page, 'Your own words')
   const dialog = page.getByRole('dialog', { name: 'A task in your own words' })
-  await dialog.getByLabel('What is to do?').fill(ring)
+  await dialog.getByLabel('What needs to be done?').fill(ring)
   await dialog.getByLabel('On which day?').fill('1/2/2020')
   await keyboard.press('Enter')
   await expectWords(page, 'This day is past. Please enter today or later.')
-  expect(await dialog.getByLabel('What is to do?').inputValue()).toBe(ring)
+  expect(await dialog.getByLabel('What needs to be done?').inputValue()).toBe(ring)
   await dialog.getByLabel('On which day?').fill(usDay(0))
   await keyboard.press('Enter')
   await told(page, `Added for ${usDay(0)}: ${ring}`)

@@ -158,7 +158,9 @@ export const Viewer = (props: ViewerProps) => {
   return (
     <>
       <ModalDialog onDismiss={onClose} isFull>
-        <DialogText title="Documents">Each look is on record.</DialogText>
+        <div className={styles.title}>
+          <DialogText title="Documents">Each look is on record.</DialogText>
+        </div>
         <div id={viewerId} className={styles.viewer}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
           <section className={styles.frame} aria-label="The page" tabIndex={0}>

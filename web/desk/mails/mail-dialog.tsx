@@ -91,7 +91,7 @@ export const MailDialog = (props: DialogProps) => {
       />
       <Preview text={text} />
       <p className="muted">
-        Below it come their reference, a button to sign in, and how to reach us, as in each of our emails.
+        Each email ends with their reference, a button to sign in, and how to reach us.
       </p>
       {sentAt !== undefined && (
         <FormCheckbox

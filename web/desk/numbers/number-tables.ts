@@ -86,7 +86,7 @@ const stays = ({ stays: of, unknown }: Numbers): NumberTable => {
   }
   return {
     title: 'Days in each stage',
-    text: `Of the stays that ended in these weeks. The slowest tenth took this long or longer.${leftOut(
+    text: `For cases that left a stage in these weeks. Half of them took the median or less. The slowest tenth took this long or longer.${leftOut(
       unknown.cases,
       'case',
     )}`,
@@ -106,7 +106,7 @@ const stays = ({ stays: of, unknown }: Numbers): NumberTable => {
 const promises = (numbers: Numbers) => {
   const about = {
     title: 'Promises kept',
-    text: `By the week of the news. A new day that we told in time counts as kept, and an open case past its day as late in this week.${leftOut(
+    text: `By the week we gave the news. A new day counts as kept if we told them in time. An open case past its day counts as late this week.${leftOut(
       numbers.unknown.moves,
       'promise',
     )}`,

@@ -29,7 +29,7 @@ const useLead = ({ rows, saved }: DialogProps) => {
   const { memberName } = useTeam()
   if (saved && rows.view === 'mine') return 'With its link, a colleague sees the same for their own cases.'
   if (saved) return 'With its link, a colleague sees the same rows.'
-  return `It keeps ${[deskViewNames[rows.view], ...filterTexts(rows.filters, memberName).map(({ text }) => text)].join(', ')}, and the order.`
+  return `It keeps what you chose: ${[deskViewNames[rows.view], ...filterTexts(rows.filters, memberName).map(({ text }) => text)].join(', ')}, and the order.`
 }
 
 const SavedActs = ({ saved: { id, name }, onClose }: { saved: SavedView; onClose: () => void }) => {

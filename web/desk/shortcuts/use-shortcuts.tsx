@@ -80,7 +80,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[], within?: string) =>
   return {
     help: (
       <>
-        <Button variant="link" ariaHaspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button variant="link" className="keys" ariaHaspopup="dialog" onClick={() => setIsOpen(true)}>
           Shortcuts
         </Button>
         {isOpen && (

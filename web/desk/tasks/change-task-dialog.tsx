@@ -56,7 +56,7 @@ export const ChangeTaskDialog = (props: DialogProps) => {
       failure="Not moved"
     >
       <People {...props} />
-      <FormText control={form.control} name="on" label="Or to another day" hint="MM/DD/YYYY" />
+      <FormText control={form.control} name="on" label="Or move it to another day" hint="MM/DD/YYYY" />
     </FormDialog>
   )
 }

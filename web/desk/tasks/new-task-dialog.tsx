@@ -27,7 +27,7 @@ export const NewTaskDialog = ({ acts, onClose }: { acts: TaskActs; onClose: () =
       <FormLongText
         control={control}
         name="text"
-        label="What is to do?"
+        label="What needs to be done?"
         hint="For example: call the insurer about the in-force illustration."
         maxLength={taskLimits.text}
         isRequired

@@ -86,7 +86,7 @@ export const TasksPanel = ({ open }: { open: OpenCase }) => {
   return (
     <CaseSection part="tasks" heading={heading}>
       {tasks.length === 0 ? (
-        <p>Nothing with a day is open.</p>
+        <p>No tasks are open.</p>
       ) : (
         <ul className="stack gap-4">
           {tasks.map((task) => (

@@ -10,10 +10,11 @@ import { actionName } from './move-values.ts'
 import { type CaseProps, useCaseMoves } from './use-case-moves.ts'
 
 const unreachableWords = {
-  bounced: 'Our last email came back. Check the address with them; no more emails go out until it changes.',
-  complained: 'They marked an email of ours as spam, so no more emails go out to this address.',
+  bounced: 'Our last email came back. We send no more until their address changes.',
+  complained: 'They marked an email of ours as spam. We send no more to this address.',
 }
 
+/** That they have to be called is among the flags. */
 const MailTrouble = ({ moved: { unreachable, sends_mails: sendsMails } }: { moved: TeamCase }) => (
   <>
     {!sendsMails && (
@@ -22,9 +23,9 @@ const MailTrouble = ({ moved: { unreachable, sends_mails: sendsMails } }: { move
       </CaseAlert>
     )}
     {unreachable && (
-      <CaseAlert type="warning" header="Our emails don’t reach them. Please call.">
+      <p>
         {unreachableWords[unreachable.why]} Since {easternMomentText(unreachable.at)}.
-      </CaseAlert>
+      </p>
     )}
   </>
 )
