@@ -90,9 +90,7 @@ export const MailDialog = (props: DialogProps) => {
         options={titlesFor(props.open, props.moved)}
       />
       <Preview text={text} />
-      <p className="muted">
-        Each email ends with their reference, a button to sign in, and how to reach us.
-      </p>
+      <p className="muted">Each email ends with their reference, a button to sign in, and how to reach us.</p>
       {sentAt !== undefined && (
         <FormCheckbox
           control={control}

@@ -22,5 +22,7 @@ export const warningOf = ({ state, counted_at: at }: Counted, now: string): stri
       ? 'The last count failed, and there is nothing to show yet.'
       : 'The last count failed. These are the numbers of the count before.'
   const days = at === null ? 0 : ageOf(at, now)
-  return days < oldFrom ? undefined : `These numbers are ${days} days old, because no count has finished since.`
+  return days < oldFrom
+    ? undefined
+    : `These numbers are ${days} days old, because no count has finished since.`
 }
