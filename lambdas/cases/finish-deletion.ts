@@ -13,6 +13,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { deleteObjectVersions, listObjectVersions } from '../records/object-versions.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { readItem, table, tableName, unlessConditionFailed, updateItem } from '../table/table.ts'
+import { deleteNotes } from './notes.ts'
 
 /** Minutes: an access token lives for 15, and then a link to upload a signature for 2. Until then, the mark refuses all calls. */
 const markLives = 17
@@ -73,6 +74,7 @@ const deleteItem = async (userId: string) => {
 const deleteAll = async (userId: string, deletingAt: string) => {
   await auditOnce(userId, deletingAt)
   await deleteSignatures(userId)
+  await deleteNotes(userId)
   await deleteAccount(userId)
   const until = Date.parse(deletingAt) + markLives * 60_000
   if (Date.now() < until) await emptyItem(userId, new Date(until).toISOString())

@@ -172,6 +172,7 @@ const rightsTo = (table: Table, key: Key) => {
     'read-audit': () => allow('Query', [auditEntries], toRead),
     'read-audit-of-person': list('audit-subjects'),
     'read-notes': () => allow('Query', [notes], toRead),
+    'delete-notes': () => allow('DeleteItem', [notes], toWrite),
     'add-note': () => allow('PutItem', [notes], toWrite),
     /** Rows in the lists of those who have a task of a case that isn't theirs. */
     'write-task-rows': () => [

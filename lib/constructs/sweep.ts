@@ -81,6 +81,8 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
       'read-record',
       'write-record',
       'delete-record',
+      'read-notes',
+      'delete-notes',
       'add-invitation',
       'list-due',
       'write-audit',

@@ -54,7 +54,9 @@ test('[TASK-5] [TASK-6] [TASK-8] [TASK-9] A ready task takes one click; another 
   await page.getByRole('group', { name: 'Hand over to' }).locator(':focus').waitFor()
   await press(page, 'Cleo Task')
   await told(page, `Handed over to Cleo Task: ${ring}`)
-  await keyboard.press('e')
+  await keyboard.down('e')
+  await keyboard.down('e')
+  await keyboard.up('e')
   await told(page, `Done: ${ring}`)
   expect(await openTasks(page)).toEqual([`${records} ${usDay(14)} · You`])
 

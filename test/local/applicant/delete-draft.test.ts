@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { timeOf } from '#bin/start/cloud-calls.ts'
 import { signaturePicture } from '#bin/start/pictures.ts'
 import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
-import { auditPartition } from '#lambdas/table/item-keys.ts'
+import { auditPartition, notesPartition } from '#lambdas/table/item-keys.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { bucketsOf, poolOf } from '#test/support/admin-clients.ts'
 import { openTable, setColumns, storedRowOf } from '#test/support/cloud-table.ts'
@@ -57,14 +57,17 @@ const markDeleted = async ({ userId }: Member) =>
 const mark = ['deleting_at', 'pk', 'sk', 'sweep_at', 'sweep_pk', 'user_id']
 const columnsOf = async (member: Member) => Object.keys((await rowOf(member)) ?? {}).sort()
 
-test('[CASE-80] Answers, all versions of signatures, and the account are gone at once, and one audit entry says so, also after a repeat', async () => {
+test('[CASE-80] Answers, all versions of signatures, notes of calls, and the account are gone at once, and one audit entry says so, also after a repeat', async () => {
   const applicant = await completeApplicant(cloud)
   const permission = await permitUpload(cloud, applicant)
   for (const _ of ['first', 'second']) expect(await sendPicture(permission, signaturePicture())).toBe(204)
   expect(await signaturesOf(applicant)).toBe(3)
+  const note = { pk: notesPartition(applicant.userId), sk: 'NOTE#call' }
+  await table.put({ TableName: cloud.tableName, Item: { ...note, text: 'She takes insulin.' } })
   expect(await deleteDraft(applicant)).toMatchObject({ status: 200, body: {} })
   await cloud.settled()
   expect(await columnsOf(applicant)).toEqual(mark)
+  expect(await table.get({ TableName: cloud.tableName, Key: note })).not.toHaveProperty('Item')
   expect(await signaturesOf(applicant)).toBe(0)
   expect(await hasAccount(applicant)).toBe(false)
   expect(await entriesAbout(applicant)).toMatchObject([

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice } from '#web/staff/form-text.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
 import { PartDone } from '#web/staff/part-done.tsx'
-import { casesText, handOverParts, nothingYet, stayedText } from './hand-over-parts.ts'
+import { doneToast, handOverParts, nothingYet, stayedText } from './hand-over-parts.ts'
 
 const formSchema = z.object({ to: z.string().check(z.minLength(1, 'Please choose who takes over')) })
 
@@ -39,7 +39,7 @@ const useHandOver = ({ from, onClose }: DialogProps, nameOf: (id: string) => str
       isStopped: () => isClosed.current,
     })
     const whom = to === nobody ? 'nobody' : nameOf(to)
-    show({ kind: 'success', title: `${casesText(done.moved)} handed over to ${whom}` })
+    show(doneToast(done, whom))
     if (done.stayed.length > 0) throw new Error(stayedText(done))
   }
   return { progress, send, close }

@@ -35,6 +35,15 @@ export const handOverParts = async ({ read, onPart, isStopped }: Run): Promise<P
 
 export const casesText = (count: number) => (count === 1 ? '1 case' : `${numberText(count)} cases`)
 
+export const doneToast = ({ moved, total, stayed }: Progress, whom: string) => {
+  if (moved === 0) return { kind: 'info', title: 'Nothing was handed over' } as const
+  const left = total - moved - stayed.length
+  return {
+    ...({ kind: 'success', title: `${casesText(moved)} handed over to ${whom}` } as const),
+    ...(left > 0 && { text: `${casesText(left)} left. To go on, hand over again.` }),
+  }
+}
+
 /** '3 cases stay: …' */
 export const stayedText = ({ stayed }: Progress): string =>
   [`${casesText(stayed.length)} ${stayed.length === 1 ? 'stays' : 'stay'}:`, ...new Set(stayed)].join('\n')

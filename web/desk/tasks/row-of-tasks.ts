@@ -11,12 +11,13 @@ type Held = {
   isMine?: boolean
 }
 
-/** What a row of the desk says after a change. Of a colleague's case, the viewer's own task comes first. */
+/** What a row of the desk says after a change. Of a colleague's case, the viewer's own task comes first, and in Mine no other. */
 export const rowOfTasks = ({ tasks, assignee, due: caseDue, isMine = false }: Held, viewer: string) => {
-  const own = assignee?.id === viewer ? undefined : tasks.find(({ person }) => person.id === viewer)
+  const isOthers = assignee?.id !== viewer
+  const own = isOthers ? tasks.find(({ person }) => person.id === viewer) : undefined
   const due = isMine && own ? own.on : caseDue
   return {
-    task: own ?? tasks[0] ?? null,
+    task: own ?? (isMine && isOthers ? null : (tasks[0] ?? null)),
     next_update_by: due,
     is_late: due !== null && due < easternDayOf(new Date().toISOString()),
   } satisfies Partial<DeskRow>

@@ -6,14 +6,14 @@ import { addTask, changeTask } from '#domain/contracts/task-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
-import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
+import { useDeskWorkspace, useTeam } from '#web/desk/desk-workspace.tsx'
 import { rowFocus } from '#web/desk/row-focus.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { Told } from '#web/staff/case/case-section.tsx'
 import { useCall } from '#web/staff/failure-notice.tsx'
 import { useOnce } from '#web/staff/use-once.ts'
 import { rowOfTasks } from './row-of-tasks.ts'
-import { laterDay } from './task-words.ts'
+import { laterDay, stillHere } from './task-words.ts'
 
 const title = 'The task isn’t changed'
 
@@ -25,6 +25,7 @@ type TaskDoneProps = { asked: { row: DeskRow }; isMine: boolean; onRefused: () =
 
 const useRowTask = ({ isMine, onRefused }: TaskDoneProps) => {
   const { changed, counts, userId } = useDeskWorkspace()
+  const { members, ownId } = useTeam()
   const { show, dismiss } = useToasts()
   const { call } = useCall()
   const once = useOnce()
@@ -58,7 +59,7 @@ const useRowTask = ({ isMine, onRefused }: TaskDoneProps) => {
     undo: ({ row, task: { id, kind, text, on, person } }: Done) => {
       if (kind === 'call') return
       const day = laterDay(on, easternDayOf(new Date().toISOString()))
-      const task = { id: row.id, kind, text, on: day, to: person.id }
+      const task = { id: row.id, kind, text, on: day, to: stillHere(person.id, members) ?? ownId }
       void send(row, `again ${id}`, (key) => callApi(addTask, { key, ...task }))
       rowFocus.restore()
     },

@@ -27,3 +27,7 @@ export const actTitle = ({ what, on, to }: Act, name: (email: string | null) => 
       return `Task handed over to ${inSentence(name(to))}`
   }
 }
+
+/** A colleague who left can't get a task back. */
+export const stillHere = (userId: string, members: readonly { id: string }[]): string | undefined =>
+  members.find(({ id }) => id === userId)?.id

@@ -14,7 +14,7 @@ import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { useCall } from '#web/staff/failure-notice.tsx'
 import { useOnce } from '#web/staff/use-once.ts'
-import { laterDay, todayOf, weekLater } from './task-words.ts'
+import { laterDay, stillHere, todayOf, weekLater } from './task-words.ts'
 
 type NewTask = Pick<z.infer<typeof addTask.request>, 'kind' | 'text' | 'on' | 'to'>
 type TaskChange = Pick<z.infer<typeof changeTask.request>, 'isDone' | 'on' | 'to'>
@@ -55,7 +55,7 @@ const moved = ({ text }: Task, on: string): Told => ({ text: `Moved to ${toUsDat
 /** `onEnd`: the button that was pressed may be gone. */
 export const useTasks = (open: OpenCase, onEnd: () => void) => {
   const { add, change } = useTaskCalls(open)
-  const { ownId, assigneeName } = useTeam()
+  const { members, ownId, assigneeName } = useTeam()
   const { call } = useCall()
   const [told, setTold] = useState<Told>({})
   const run = async (act: () => Promise<void>, then: Told) => {
@@ -90,7 +90,8 @@ export const useTasks = (open: OpenCase, onEnd: () => void) => {
       return addTold({ kind, text, on: addDays(today, days), to: ownId })
     },
     addAgain: ({ kind, text, on, person }: Task) =>
-      kind !== 'call' && addTold({ kind, text, on: laterDay(on, today), to: person.id }),
+      kind !== 'call' &&
+      addTold({ kind, text, on: laterDay(on, today), to: stillHere(person.id, members) ?? ownId }),
     /** The logged call ends a promise to call. */
     finish: (task: Task) =>
       task.kind === 'call'

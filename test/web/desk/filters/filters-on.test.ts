@@ -34,13 +34,17 @@ test('each filter that is on is named', () => {
   ])
 })
 
-test('the caller is the first in the menu of the team', () => {
+test('the caller is the first in the menu of the team, and two of one name have their emails', () => {
   const members = [
-    { id: 'a', name: 'Ada' },
-    { id: 'b', name: 'Bo' },
+    { id: 'a', name: 'Ada', email: 'ada@example.com' },
+    { id: 'c', name: 'Cleo', email: 'cleo@example.com' },
+    { id: 'b', name: 'Bo', email: 'bo@example.com' },
+    { id: 'd', name: 'Cleo', email: 'cleo.d@example.com' },
   ]
   expect(Object.entries(memberOptions(members, 'b'))).toEqual([
     ['b', 'Bo (you)'],
     ['a', 'Ada'],
+    ['c', 'Cleo, cleo@example.com'],
+    ['d', 'Cleo, cleo.d@example.com'],
   ])
 })
