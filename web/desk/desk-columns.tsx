@@ -89,7 +89,7 @@ type Column = RecordColumn<DeskRow>
 const name: Column = {
   id: 'name',
   header: 'Name',
-  width: 176,
+  width: 172,
   isName: true,
   cell: (row) => (
     <CaseLink caseId={row.id} isRow>
@@ -138,7 +138,7 @@ const state: Column = {
 const policy: Column = {
   id: 'policy',
   header: 'Policy',
-  width: 180,
+  width: 190,
   from: '80em',
   cell: (row) => {
     const parts = policyParts(row)
