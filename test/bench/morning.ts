@@ -173,7 +173,7 @@ await inFolder('morning', async (folder, onEnd) => {
   for (const _ of names) await desk.openTexas(matches)
   for (const name of names) await desk.workOn(name)
   await page.keyboard.press('1')
-  await page.getByText(`Showing 1–${count} of ${count}`).first().waitFor()
+  await page.getByRole('table', { name: 'Cases: Mine' }).getByRole('link').first().waitFor()
   await page.keyboard.press('j')
   for (const _ of names) await desk.openNext()
   console.log(
