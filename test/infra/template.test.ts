@@ -59,7 +59,7 @@ describe('the template', () => {
     (_, { resources }, kilobytes) => {
       expect(() => Template.fromJSON({ Resources: resources })).not.toThrow()
       expect(JSON.stringify(resources).length).toBeLessThan(kilobytes * 1000)
-      expect(Object.keys(resources).length).toBeLessThan(330)
+      expect(Object.keys(resources).length).toBeLessThan(340)
     },
   )
 
