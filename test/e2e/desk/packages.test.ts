@@ -38,6 +38,7 @@ test('[PKG-5] [PKG-6] [PKG-18] By keyboard: a package is asked for with nothing 
   const away = 'We’re away for a minute. Please try again.'
   const refused = { status: 503, json: { message: away } }
   await page.route('**/api/desk/cases/*/packages', (route) => route.fulfill(refused), { times: 1 })
+  await page.getByRole('button', { name: 'Prepare a package' }).waitFor()
   await page.keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: 'Prepare a package' })
   const purpose = dialog.getByLabel('What is it for?')
@@ -49,7 +50,7 @@ test('[PKG-5] [PKG-6] [PKG-18] By keyboard: a package is asked for with nothing 
   await send()
   await expectWords(page, 'Please choose a buyer')
   await page.keyboard.press('Escape')
-  await expectFocus(page.getByRole('heading', { name: 'Packages for buyers' }))
+  await expectFocus(page.getByRole('button', { name: 'Prepare a package' }))
   await page.getByRole('button', { name: 'Prepare a package' }).click()
   await dialog.getByLabel('Which buyer?').selectOption(harbor.id)
   await dialog.getByLabel('Include the answers').check()

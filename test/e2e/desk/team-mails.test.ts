@@ -18,7 +18,10 @@ test('[MAIL-2] [MAIL-5] By keyboard, a ready email is chosen, read as it goes ou
   expect(await preview.innerText()).toContain('Terry Okafor')
   await press(page, 'Send the email')
   await expectWords(page, 'The email is on its way')
-  const entry = page.getByRole('listitem').filter({ hasText: 'Email: How to sign in again' })
+  const entry = page
+    .getByRole('region', { name: 'Timeline' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Email: How to sign in again' })
   expect(await entry.innerText()).toContain('Terry Okafor')
   expect(await page.locator(':focus').innerText()).toBe('Send an email')
 

@@ -13,7 +13,8 @@ type Held = {
 
 /** What a row of the desk says after a change. Of a colleague's case, the viewer's own task comes first, and in Mine no other. */
 export const rowOfTasks = ({ tasks, assignee, due: caseDue, isMine = false }: Held, viewer: string) => {
-  const isOthers = assignee?.id !== viewer
+  // As `holderOf` has it: without an assignee, it's with the one who has the first task.
+  const isOthers = (assignee?.id ?? tasks[0]?.person.id) !== viewer
   const own = isOthers ? tasks.find(({ person }) => person.id === viewer) : undefined
   const due = isMine && own ? own.on : caseDue
   return {
