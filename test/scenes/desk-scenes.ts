@@ -121,6 +121,7 @@ const deskScene = scene({
         await press(page, 'f')
         await page.getByRole('combobox', { name: 'Stage' }).selectOption('Valuation')
         await press(page, 'Escape')
+        await page.getByRole('button', { name: 'Save this view' }).waitFor()
         await press(page, 's')
         await page.getByRole('textbox', { name: 'Name' }).fill('To value')
       },
