@@ -1,4 +1,4 @@
-// Counts all cases and drafts once: at night, or because a team member asked.
+// Counts all cases, and the drafts saved in the last twelve weeks: at night, or because a team member asked.
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Numbers } from '#domain/contracts/numbers-contract.ts'

@@ -96,7 +96,7 @@ const outside = async (page: Page, texts: readonly string[]) => {
   })
 }
 
-/** Of what decides, whatever isn't shown whole. */
+/** Of what decides, the parts that aren't shown whole. */
 const cut = (page: Page) =>
   page.locator(firstScreen).evaluateAll((parts) =>
     parts
