@@ -181,7 +181,7 @@ describe('an appraisal', () => {
       ),
     )
     const [recorded] = answers.filter(({ status }) => status === 200)
-    answers.push(await record(applicant.userId, { ...values, policyScore: 1, version: 0 }))
+    answers.push(await record(applicant.userId, { ...values, policyScore: 50, version: 0 }))
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(10)
     for (const { body } of refused) expect(body.appraisal).toEqual(recorded?.body)
