@@ -1,25 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { callTaskText, type Task } from '#domain/cases/tasks.ts'
 import { addCall as addCallCall, type Note } from '#domain/contracts/desk-case-contract.ts'
-import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { toIsoDate } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
 import { byDay } from '../cases/stored-tasks.ts'
-import { wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
-
-const refuseDay = (day: string | null) => {
-  if (day === null) return
-  const message =
-    toIsoDate(day) === undefined
-      ? 'Please enter a real date'
-      : day < easternDayOf(new Date().toISOString()) && 'This day is past. Please enter today or later.'
-  if (message) throw wrongFields([{ path: 'callBackOn', message }])
-}
+import { refusePastDay } from './refuse-past-day.ts'
 
 /** Each call ends the promise before it: they were called, or there is a new day. */
 const withCall =
@@ -37,7 +26,7 @@ export const addCall = staffEndpoint(addCallCall, async (request, caller) => {
   const record = await findSubmission(id)
   const repeated = (await readNotes(id)).find((note) => note.id === key)
   if (repeated) return repeated
-  refuseDay(callBackOn)
+  if (callBackOn !== null) refusePastDay('callBackOn', callBackOn)
   const { at, admin_email: by } = await audit(caller, { action: 'call-added', ...subjectOf(record) })
   const on = doNotCall ? null : callBackOn
   const person = { id: caller.userId, email: by }

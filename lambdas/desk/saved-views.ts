@@ -82,6 +82,6 @@ export const deleteView = staffEndpoint(calls.deleteView, ({ id }, { userId }) =
 
 export const readView = staffEndpoint(calls.readView, async ({ owner, id }) => {
   const view = (await readViews(owner)).views.find((one) => one.id === id)
-  if (!view) throw new Refusal(404, 'This saved view is gone. It was deleted.')
+  if (!view) throw new Refusal(404, 'We can’t find this saved view. It was deleted, or its link isn’t whole.')
   return view
 })

@@ -5,27 +5,23 @@ import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { Note } from '#domain/contracts/desk-case-contract.ts'
 import * as calls from '#domain/contracts/task-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
+import { yearsAfter } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { dueDayOf } from '../cases/case-keys.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
 import { byDay } from '../cases/stored-tasks.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { auditRefusal, teamMember } from './act-on-case.ts'
+import { refusePastDay } from './refuse-past-day.ts'
 
 const refuseDay = (day: string) => {
-  const today = easternDayOf(new Date().toISOString())
-  const message =
-    toIsoDate(day) === undefined
-      ? 'Please enter a real date'
-      : (day < today && 'This day is past. Please enter today or later.') ||
-        (day > yearsAfter(today, 1) && 'Please enter a day within the next 12 months')
-  if (message) throw wrongFields([{ path: 'on', message }])
+  const inAYear = yearsAfter(easternDayOf(new Date().toISOString()), 1)
+  refusePastDay('on', day, { day: inAYear, message: 'Please enter a day within the next 12 months' })
 }
 
 type What = NonNullable<Note['task']>['what']

@@ -45,7 +45,7 @@ const itemSchema = z.object({
 
 export const deskColumns = Object.keys(itemSchema.shape)
 
-/** A draft is nobody’s case, so it’s with the one who promised to call. */
+/** A draft has no assignee, so it’s with the one who promised to call. */
 const callerOf = ({ is_draft, task }: z.infer<typeof caseFactsColumn>) =>
   is_draft && task ? task.person : null
 

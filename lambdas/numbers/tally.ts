@@ -4,12 +4,12 @@ import { assigneeSchema, closedReasonSchema, stageSchema } from '#domain/cases/c
 import type { OpenStage, Stage } from '#domain/cases/case-stages.ts'
 import type { Numbers, PersonsLoad } from '#domain/contracts/numbers-contract.ts'
 import { stepNumber } from '#domain/schema-parts.ts'
-import { daysBetween, easternDayOf } from '#domain/text/eastern-day.ts'
+import { addDays, daysBetween, easternDayOf } from '#domain/text/eastern-day.ts'
 import { type Course, courseColumn } from '../cases/course.ts'
 import { textOrNull } from '../table/columns.ts'
 import { shownGroup, shownTogether } from './small-groups.ts'
 import { createStays } from './stays.ts'
-import { dayAfter, mondaysUntil, weekOf } from './weeks.ts'
+import { mondaysUntil, weekOf } from './weeks.ts'
 
 const caseSchema = z.object({
   /** A draft has none. */
@@ -72,7 +72,7 @@ const createCourses = (today: string) => {
   }
   const countStanding = (course: Course) => {
     for (const { from, open } of weeks.slice(0, -1)) {
-      const stage = stageAt(course, dayAfter(from, 6))
+      const stage = stageAt(course, addDays(from, 6))
       if (stage !== undefined && stage !== 'closed') open[stage] += 1
     }
   }

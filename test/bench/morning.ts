@@ -127,7 +127,7 @@ const deskOf = (page: Page) => {
   return { hand, openAll, openTexas, workOn, openNext }
 }
 
-/** The median of each, without those that are none. */
+/** Medians that are 0 are left out. */
 const resultsOf = ({ taken }: ReturnType<typeof newHand>) =>
   [...taken].map(([what, values]) => {
     const counts = tallies.flatMap((kind) => {

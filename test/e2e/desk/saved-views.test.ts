@@ -77,7 +77,7 @@ test('[VIEW-1] [VIEW-3] [VIEW-4] [VIEW-5] A view with a typed insurer is saved b
   await page.getByRole('button', { name: 'Save this view' }).waitFor()
   expect(await current(page)).toEqual(['All\n9'])
   await visitor.page.goto(path)
-  await expectWords(visitor.page, 'This saved view is gone.')
+  await expectWords(visitor.page, 'We can’t find this saved view. It was deleted, or its link isn’t whole.')
   await expectPath(visitor.page, '/desk?view=mine')
   expect(addresses.filter((address) => /metlife/i.test(address))).toEqual([])
 })

@@ -161,7 +161,7 @@ test('[NUM-8] Who knows the sum and how we hide can’t compute a hidden reason'
   )
 })
 
-test('[DSK-26] A shown group is none or at least ten', () =>
+test('[DSK-26] A group that is shown has nobody, or at least ten people', () =>
   fc.assert(
     fc.property(fc.nat({ max: 40 }), (count) => {
       const shown = shownGroup(count)

@@ -40,7 +40,7 @@ test('[VIEW-3] Everyone of the team reads a view by its owner and id, and hears 
   await save(bob, view)
   const ask = (owner: string, id: string) => callApi(cloud, readView, colleague.access, { owner, id })
   expect(await ask(bob.userId, view.id)).toMatchObject({ status: 200, body: view })
-  const gone = 'This saved view is gone. It was deleted.'
+  const gone = 'We can’t find this saved view. It was deleted, or its link isn’t whole.'
   for (const [owner, id] of [
     [colleague.userId, view.id],
     [bob.userId, randomUUID()],
