@@ -22,12 +22,12 @@ const wholeRun = {
 }
 
 const rowsNamed = (title: string) =>
-  [...title.matchAll(/\[((?:[A-Z]{3,4}|F)-\d+)\]/g)].map(([, id]) => id ?? '')
+  [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? '')
 
 /** A group may end in a colon of its own. */
 const inWords = (title: string) =>
   title
-    .replaceAll(/\s*\[(?:[A-Z]{3,4}|F)-\d+\]/g, '')
+    .replaceAll(/\s*\[[A-Z]+-\d+\]/g, '')
     .replace(/:$/, '')
     .trim()
 
