@@ -1,9 +1,9 @@
-import Button from '@cloudscape-design/components/button'
 import { type ReactNode, useEffect } from 'react'
 import type { Buyer } from '#domain/packages/buyers.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { FailureNotice, useAccessDenied } from '#web/staff/failure-notice.tsx'
 import { useAsking } from '#web/staff/use-asking.ts'
 import styles from './buyers.module.css'
@@ -25,21 +25,18 @@ const Entry = ({ buyer, ask }: { buyer: Buyer; ask: Ask }) => (
     </div>
     <Licenses licenses={buyer.licenses} />
     <div className={styles.actions}>
-      <Button
-        ariaHaspopup="dialog"
+      <ActButton
+        label="Change"
         ariaLabel={`Change ${buyer.name}`}
-        nativeButtonAttributes={{ onPointerEnter: BuyerDialog.prefetch }}
+        opens={BuyerDialog}
         onClick={() => ask({ kind: 'change', buyer })}
-      >
-        Change
-      </Button>
-      <Button
-        ariaHaspopup="dialog"
+      />
+      <ActButton
+        label="Remove"
         ariaLabel={`Remove ${buyer.name}`}
+        opens
         onClick={() => ask({ kind: 'remove', buyer })}
-      >
-        Remove
-      </Button>
+      />
     </div>
   </li>
 )
@@ -87,14 +84,12 @@ export const BuyersTab = () => {
             state on that day.
           </p>
         </div>
-        <Button
+        <ActButton
           variant="primary"
-          ariaHaspopup="dialog"
-          nativeButtonAttributes={{ onPointerEnter: BuyerDialog.prefetch }}
+          label="Add a buyer"
+          opens={BuyerDialog}
           onClick={() => ask({ kind: 'add' })}
-        >
-          Add a buyer
-        </Button>
+        />
       </div>
       {failure && <FailureNotice message={`The buyers didn’t load: ${failure.message}`} onRetry={retry} />}
       {list && <List list={list} ask={ask} />}

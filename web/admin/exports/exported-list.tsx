@@ -1,10 +1,11 @@
-import Button, { type ButtonProps } from '@cloudscape-design/components/button'
+import type { ButtonProps } from '@cloudscape-design/components/button'
 import { useRef, useState } from 'react'
 import type { ListKind } from '#domain/contracts/export-contract.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { Link } from '#web/components/button.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { isUnderWay } from '#web/staff/exports/export-job.ts'
 import { countText, matchesText } from '#web/staff/list/list-text.ts'
 import { addressOf, firstView, type ListPlan } from '#web/staff/list/list-view.ts'
@@ -36,17 +37,15 @@ const useExportButton = (kind: ListKind, scope: Scope) => {
   const { words, filters } = scope.view
   return {
     button: (
-      <Button
+      <ActButton
         ref={button}
+        label={isBusy ? 'Exporting...' : `Export to CSV${scopeText(scope)}`}
+        opens={ExportDialog}
         variant="primary"
         loading={isBusy}
         disabled={scope.matches?.isExact === true && scope.matches.value === 0}
-        ariaHaspopup="dialog"
-        nativeButtonAttributes={{ onPointerEnter: ExportDialog.prefetch }}
         onClick={() => setIsOpen(true)}
-      >
-        {isBusy ? 'Exporting...' : `Export to CSV${scopeText(scope)}`}
-      </Button>
+      />
     ),
     /** Survives the change from a table to cards. */
     dialog: isOpen && (

@@ -12,7 +12,7 @@ export const CallButton = ({ open, onLogged }: { open: OpenCase; onLogged: (call
   <DialogButton
     id={callButton}
     label="Log a phone call"
-    prefetch={CallDialog.prefetch}
+    opens={CallDialog}
     dialog={(close) => (
       <CallDialog
         detail={open.detail}

@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { type ReactNode, useState } from 'react'
 import { auditActionText } from '#domain/audit-actions.ts'
@@ -13,6 +12,7 @@ import { MailButton } from '#web/desk/mails/mail-button.tsx'
 import { actTitle } from '#web/desk/tasks/task-words.ts'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { CaseSection, Outcome } from '#web/staff/case/case-section.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import { takenBackWays } from '#web/staff/papers/paper-facts.ts'
@@ -159,13 +159,12 @@ const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
       {text && (correction ? <s className={styles.text}>{text}</s> : <p className={styles.text}>{text}</p>)}
       {note && !correction && !isCorrecting && (open.detail.case || note.call) && (
         <div className={styles.correct}>
-          <Button
+          <ActButton
             variant="inline-link"
+            label="Correct"
             ariaLabel={`Correct the note: ${note.text}`}
             onClick={() => notes.openCorrection(note)}
-          >
-            Correct
-          </Button>
+          />
         </div>
       )}
       {isCorrecting && <NoteForm open={open} corrects={note} notes={notes} />}

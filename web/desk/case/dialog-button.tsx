@@ -1,5 +1,5 @@
-import Button from '@cloudscape-design/components/button'
 import { type ReactNode, useState } from 'react'
+import { ActButton } from '#web/staff/act-button.tsx'
 
 /** The focus comes back to the button. */
 export const pressButton = (id: string) => {
@@ -11,21 +11,15 @@ export const pressButton = (id: string) => {
 type DialogButtonProps = {
   id: string
   label: string
-  prefetch: () => void
+  opens: { prefetch: () => unknown }
   dialog: (close: () => void) => ReactNode
 }
 
-export const DialogButton = ({ id, label, prefetch, dialog }: DialogButtonProps) => {
+export const DialogButton = ({ id, label, opens, dialog }: DialogButtonProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        ariaHaspopup="dialog"
-        nativeButtonAttributes={{ id, onPointerEnter: prefetch }}
-        onClick={() => setIsOpen(true)}
-      >
-        {label}
-      </Button>
+      <ActButton {...{ label, opens }} nativeButtonAttributes={{ id }} onClick={() => setIsOpen(true)} />
       {isOpen && dialog(() => setIsOpen(false))}
     </>
   )

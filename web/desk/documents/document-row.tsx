@@ -1,73 +1,52 @@
-import Button from '@cloudscape-design/components/button'
 import type { CaseDocument } from '#domain/documents/documents.ts'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { canBeRemoved, type Look } from './document-words.ts'
 import styles from './documents-panel.module.css'
 import type { DocumentActs } from './use-documents.ts'
 
+export type AskedOf = { kind: 'ask' | 'file' | 'remove'; name: string; document: CaseDocument }
+
 /** What the panel opens for a document. */
 export type RowActs = {
   look: (look: Look) => void
-  prefetch: () => void
+  viewer: { prefetch: () => unknown }
   accept: (document: CaseDocument, name: string) => void
-  ask: (document: CaseDocument, name: string) => void
-  file: (document: CaseDocument, name: string) => void
-  remove: (document: CaseDocument, name: string) => void
+  ask: (asked: AskedOf) => void
 }
 
 type RowProps = { name: string; document: CaseDocument; acts: DocumentActs; row: RowActs }
 
 const Actions = ({ name, document, acts, row }: RowProps) => {
   const page = document.pages.find(({ state }) => state === 'checked')
+  const about = { about: name }
+  const asks = (kind: AskedOf['kind']) => ({
+    ...about,
+    opens: true,
+    onClick: () => row.ask({ kind, name, document }),
+  })
   return (
     <div className={styles.actions}>
       {page && (
-        <Button
-          ariaHaspopup="dialog"
-          ariaLabel={`Look: ${name}`}
-          nativeButtonAttributes={{ onPointerEnter: row.prefetch }}
+        <ActButton
+          label="Look"
+          {...about}
+          opens={row.viewer}
           onClick={() => row.look({ name, document, page })}
-        >
-          Look
-        </Button>
+        />
       )}
       {acts.canAccept(document) && (
-        <Button
-          ariaLabel={`Accept: ${name}`}
+        <ActButton
+          label="Accept"
+          {...about}
           disabled={acts.isBusy}
           onClick={() => row.accept(document, name)}
-        >
-          Accept
-        </Button>
+        />
       )}
-      {acts.canAskAgain(document) && (
-        <Button
-          ariaHaspopup="dialog"
-          ariaLabel={`Ask again: ${name}`}
-          onClick={() => row.ask(document, name)}
-        >
-          Ask again
-        </Button>
-      )}
-      {acts.isOpen && (
-        <Button
-          variant="link"
-          ariaHaspopup="dialog"
-          ariaLabel={`Kind and date: ${name}`}
-          onClick={() => row.file(document, name)}
-        >
-          Kind and date
-        </Button>
-      )}
+      {acts.canAskAgain(document) && <ActButton label="Ask again" {...asks('ask')} />}
+      {acts.isOpen && <ActButton variant="link" label="Kind and date" {...asks('file')} />}
       {acts.isOpen && canBeRemoved(document) && (
-        <Button
-          variant="link"
-          ariaHaspopup="dialog"
-          ariaLabel={`Remove: ${name}`}
-          onClick={() => row.remove(document, name)}
-        >
-          Remove
-        </Button>
+        <ActButton variant="link" label="Remove" {...asks('remove')} />
       )}
     </div>
   )

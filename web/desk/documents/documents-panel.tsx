@@ -1,14 +1,14 @@
 import Button from '@cloudscape-design/components/button'
 import { movesFrom } from '#domain/cases/case-stages.ts'
-import type { CaseDocument } from '#domain/documents/documents.ts'
 import { progressText } from '#domain/documents/standing-text.ts'
 import type { WantedPaper } from '#domain/documents/wanted.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { CaseSection } from '#web/staff/case/case-section.tsx'
 import { useAsking } from '#web/staff/use-asking.ts'
-import { DocumentRow, type RowActs } from './document-row.tsx'
+import { type AskedOf, DocumentRow, type RowActs } from './document-row.tsx'
 import { absenceText, checklistOf, looksOf, lookText } from './document-words.ts'
 import styles from './documents-panel.module.css'
 import { useDocuments } from './use-documents.ts'
@@ -27,7 +27,7 @@ const AddPaperDialog = lazyPart(() =>
 /** The key of the case page that starts to look. */
 export const lookButton = 'look-at-documents'
 
-type Asked = { kind: 'ask' | 'file' | 'remove'; name: string; document: CaseDocument } | { kind: 'add' }
+type Asked = AskedOf | { kind: 'add' }
 
 const usePanel = (open: OpenCase) => {
   const { detail, reload } = open
@@ -36,11 +36,9 @@ const usePanel = (open: OpenCase) => {
   const { heading, asked, ask, close, hold } = useAsking<Asked>()
   const row: RowActs = {
     look: (look) => void looks.look(look),
-    prefetch: () => void Viewer.prefetch(),
+    viewer: Viewer,
     accept: (document, name) => void acts.accept(document, name).then(hold),
-    ask: (document, name) => ask({ kind: 'ask', name, document }),
-    file: (document, name) => ask({ kind: 'file', name, document }),
-    remove: (document, name) => ask({ kind: 'remove', name, document }),
+    ask,
   }
   const closeViewer = () => {
     looks.close()
@@ -88,14 +86,13 @@ const LookAll = ({ wanted, panel: { acts, row } }: PartProps) => {
   if (!first) return null
   const count = new Set(looks.flatMap(({ document }) => (acts.waits(document) ? [document.id] : []))).size
   return (
-    <Button
+    <ActButton
+      label={lookText(count)}
+      opens={row.viewer}
       variant={count > 0 ? 'primary' : 'normal'}
-      ariaHaspopup="dialog"
-      nativeButtonAttributes={{ id: lookButton, onPointerEnter: row.prefetch }}
+      nativeButtonAttributes={{ id: lookButton }}
       onClick={() => row.look(first)}
-    >
-      {lookText(count)}
-    </Button>
+    />
   )
 }
 
@@ -138,11 +135,7 @@ export const DocumentsPanel = ({ open, askForMore }: DocumentsPanelProps) => {
       {!at && <LiveMessages messages={acts.news} />}
       <div className={styles.actions}>
         <LookAll {...parts} />
-        {acts.isOpen && (
-          <Button ariaHaspopup="dialog" onClick={panel.add}>
-            Add a paper
-          </Button>
-        )}
+        {acts.isOpen && <ActButton label="Add a paper" opens onClick={panel.add} />}
         {moved && movesFrom(moved.stage).includes('documents-requested') && (
           <Button onClick={askForMore}>Ask for another paper</Button>
         )}

@@ -16,7 +16,7 @@ export const MailButton = ({ open, moved, onSent }: MailButtonProps) =>
     <DialogButton
       id={mailButton}
       label="Send an email"
-      prefetch={MailDialog.prefetch}
+      opens={MailDialog}
       dialog={(close) => <MailDialog {...{ open, moved, onSent }} onClose={close} />}
     />
   )

@@ -1,8 +1,8 @@
-import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type Disclosure, isFileGone, wasSent } from '#domain/packages/disclosures.ts'
 import { usePersonName } from '#web/desk/case/use-person-name.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { standingOf, storyOf } from './package-words.ts'
 import styles from './packages-panel.module.css'
 import type { PackageActs } from './use-packages.ts'
@@ -16,23 +16,9 @@ type EntryProps = {
   ask: (asked: { kind: 'not-sent' | 'files'; disclosure: Disclosure }) => void
 }
 
-const Download = ({ disclosure: { id, at, buyer, sent }, acts }: Pick<EntryProps, 'disclosure' | 'acts'>) => {
-  const label = sent ? 'Download again' : 'Download to send'
-  return (
-    <Button
-      iconName="download"
-      loading={acts.isOpening(id)}
-      ariaLabel={`${label}: ${buyer.name}, ${easternDayText(at)}`}
-      onClick={() => void acts.open(id)}
-    >
-      {label}
-    </Button>
-  )
-}
-
 export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, ask }: EntryProps) => {
   const name = usePersonName()
-  const { at, buyer, sent, not_sent: notSent, told } = disclosure
+  const { id, at, buyer, sent, not_sent: notSent, told } = disclosure
   const { type, text } = standingOf(disclosure, mustBeTold, acts.now)
   const isDue = notSent === null && !isHeld
   const gone = isFileGone(at, acts.now)
@@ -52,24 +38,30 @@ export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, ask }: Entr
       {isDue && !gone && !sent && <p>{acts.warning(buyer.name)}</p>}
       {isDue && gone && <p>The file is gone after a day. {!sent && 'Prepare it again.'}</p>}
       <div className={styles.actions}>
-        {isDue && !gone && <Download {...{ disclosure, acts }} />}
-        {wasSent(disclosure) && told.length === 0 && (
-          <Button
-            ariaHaspopup="dialog"
-            ariaLabel={`It wasn’t sent: ${which}`}
-            onClick={() => ask({ kind: 'not-sent', disclosure })}
-          >
-            It wasn’t sent
-          </Button>
+        {isDue && !gone && (
+          <ActButton
+            label={sent ? 'Download again' : 'Download to send'}
+            about={which}
+            iconName="download"
+            loading={acts.isOpening(id)}
+            onClick={() => void acts.open(id)}
+          />
         )}
-        <Button
+        {wasSent(disclosure) && told.length === 0 && (
+          <ActButton
+            label="It wasn’t sent"
+            about={which}
+            opens
+            onClick={() => ask({ kind: 'not-sent', disclosure })}
+          />
+        )}
+        <ActButton
           variant="link"
-          ariaHaspopup="dialog"
-          ariaLabel={`Files inside: ${which}`}
+          label="Files inside"
+          about={which}
+          opens
           onClick={() => ask({ kind: 'files', disclosure })}
-        >
-          Files inside
-        </Button>
+        />
       </div>
     </article>
   )

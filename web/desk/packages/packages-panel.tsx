@@ -5,6 +5,7 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { CaseAlert, CaseSection } from '#web/staff/case/case-section.tsx'
 import { isUnderWay } from '#web/staff/exports/export-job.ts'
 import { useAsking } from '#web/staff/use-asking.ts'
@@ -21,8 +22,6 @@ const PrepareDialog = lazyPart(() => import('./prepare-dialog.tsx').then((module
 const NotSentDialog = lazyPart(() => import('./not-sent-dialog.tsx').then((module) => module.NotSentDialog))
 const ToldDialog = lazyPart(() => import('./told-dialog.tsx').then((module) => module.ToldDialog))
 const FilesDialog = lazyPart(() => import('./files-dialog.tsx').then((module) => module.FilesDialog))
-
-/** The key of the case page that prepares one. */
 
 type Asked =
   | { kind: 'prepare' }
@@ -75,14 +74,13 @@ const Prepare = ({ open: { detail }, job, ask }: PartProps) => {
   if (refusal !== null && !isBusy) return <CaseAlert type="info">{refusal}</CaseAlert>
   return (
     <div>
-      <Button
+      <ActButton
+        label={isBusy ? 'Preparing...' : 'Prepare a package'}
+        opens={PrepareDialog}
         loading={isBusy}
-        ariaHaspopup="dialog"
-        nativeButtonAttributes={{ id: prepareButton, onPointerEnter: PrepareDialog.prefetch }}
+        nativeButtonAttributes={{ id: prepareButton }}
         onClick={() => ask({ kind: 'prepare' })}
-      >
-        {isBusy ? 'Preparing...' : 'Prepare a package'}
-      </Button>
+      />
     </div>
   )
 }
@@ -93,13 +91,12 @@ const MustTell = ({ debts, ask }: { debts: readonly Debt[]; ask: PartProps['ask'
       key={debt.buyer.id}
       type="warning"
       action={
-        <Button
-          ariaHaspopup="dialog"
-          ariaLabel={`They were told: ${debt.buyer.name}`}
+        <ActButton
+          label="They were told"
+          about={debt.buyer.name}
+          opens
           onClick={() => ask({ kind: 'told', debt })}
-        >
-          They were told
-        </Button>
+        />
       }
     >
       {debtText(debt)}

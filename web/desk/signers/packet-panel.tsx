@@ -1,10 +1,10 @@
-import Button from '@cloudscape-design/components/button'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import type { TeamMember } from '#domain/contracts/desk-contract.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import styles from '#web/desk/packages/packages-panel.module.css'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { CaseSection } from '#web/staff/case/case-section.tsx'
 import { useAsking } from '#web/staff/use-asking.ts'
 import { SignerDialogs } from './signer-dialogs.tsx'
@@ -42,14 +42,13 @@ export const PacketPanel = ({ open }: { open: OpenCase }) => {
       <LiveMessages messages={acts.news} />
       {packet && <SignerEntry signer={packet} isClosed={false} {...{ acts, ask, hasTyped }} />}
       <div className={styles.actions}>
-        <Button
+        <ActButton
+          label={packet ? 'Make a new letter' : 'Make the letter'}
+          opens={packet !== null}
           variant={packet ? 'normal' : 'primary'}
           loading={acts.isRunning('packet')}
-          {...(packet && { ariaHaspopup: 'dialog' })}
           onClick={() => (packet ? ask({ kind: 'renew', signer: packet }) : void acts.makePacket())}
-        >
-          {packet ? 'Make a new letter' : 'Make the letter'}
-        </Button>
+        />
       </div>
       <SignerDialogs {...{ detail, acts, asked }} onClose={close} />
     </CaseSection>

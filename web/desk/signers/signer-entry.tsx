@@ -1,9 +1,9 @@
-import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { signerName, type TeamSigner } from '#domain/signers/signers.ts'
 import { usePersonName } from '#web/desk/case/use-person-name.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import styles from '#web/desk/packages/packages-panel.module.css'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { canAskAgain, standingOf, storyOf } from './signer-words.ts'
 import type { SignerActs } from './use-signers.ts'
 
@@ -24,22 +24,20 @@ const Ask = ({ signer, acts, ask }: EntryProps) => {
   return (
     <>
       {signer.email !== null && signer.state !== 'recorded' && (
-        <Button
-          ariaLabel={`${again}: ${name}`}
+        <ActButton
+          label={again}
+          about={name}
           loading={acts.isRunning(`ask ${signer.id}`)}
           onClick={() => void acts.askAgain(signer)}
-        >
-          {again}
-        </Button>
+        />
       )}
       {canAskAgain(signer) && (
-        <Button
-          ariaHaspopup="dialog"
-          ariaLabel={`Change the email: ${name}`}
+        <ActButton
+          label="Change the email"
+          about={name}
+          opens
           onClick={() => ask({ kind: 'address', signer })}
-        >
-          Change the email
-        </Button>
+        />
       )}
     </>
   )
@@ -48,39 +46,34 @@ const Ask = ({ signer, acts, ask }: EntryProps) => {
 const hasLetter = ({ state }: TeamSigner) => state === 'letter' || state === 'recorded'
 
 const Print = ({ signer, acts }: EntryProps) => (
-  <Button
+  <ActButton
+    label="Letter to print"
+    about={signerName(signer)}
     iconName="download"
-    ariaLabel={`Letter to print: ${signerName(signer)}`}
     loading={acts.isRunning(`letter ${signer.id}`)}
     onClick={() => void acts.openLetter(signer)}
-  >
-    Letter to print
-  </Button>
+  />
 )
 
 const Scan = ({ signer, ask }: EntryProps) => {
   const { members, ownId } = useTeam()
-  const name = signerName(signer)
+  const opens = { about: signerName(signer), opens: true }
   const own = members.find(({ id }) => id === ownId)?.email
   const isOwn = signer.letter !== null && signer.letter.recorded_by === own
   return (
     <>
-      <Button
-        ariaHaspopup="dialog"
-        ariaLabel={`${signer.letter ? 'Another scan' : 'The letter came back'}: ${name}`}
+      <ActButton
+        {...opens}
+        label={signer.letter ? 'Another scan' : 'The letter came back'}
         onClick={() => ask({ kind: 'letter', signer })}
-      >
-        {signer.letter ? 'Another scan' : 'The letter came back'}
-      </Button>
+      />
       {signer.letter && !isOwn && (
-        <Button
+        <ActButton
+          {...opens}
+          label="Confirm"
           variant="primary"
-          ariaHaspopup="dialog"
-          ariaLabel={`Confirm: ${name}`}
           onClick={() => ask({ kind: 'confirm', signer })}
-        >
-          Confirm
-        </Button>
+        />
       )}
       {isOwn && <p>You recorded it, so another member of the team must confirm it.</p>}
     </>

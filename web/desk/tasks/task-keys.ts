@@ -1,6 +1,6 @@
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
 
-type TaskAct = 'done' | 'later' | 'change'
+export type TaskAct = 'done' | 'later' | 'change'
 
 /** For the buttons of a task. */
 export const taskButton = (act: TaskAct) => ({ 'data-task-act': act })

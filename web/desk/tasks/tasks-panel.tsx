@@ -6,9 +6,10 @@ import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import styles from '#web/desk/packages/packages-panel.module.css'
 import { lazyPart } from '#web/platform/lazy-page.ts'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { CaseSection, DueDay, Outcome } from '#web/staff/case/case-section.tsx'
 import { useAsking } from '#web/staff/use-asking.ts'
-import { taskButton } from './task-keys.ts'
+import { type TaskAct, taskButton } from './task-keys.ts'
 import { todayOf } from './task-words.ts'
 import { type TaskActs, useTasks } from './use-tasks.ts'
 
@@ -22,6 +23,7 @@ type EntryProps = { task: Task; isLate: boolean; acts: TaskActs; ask: (task: Tas
 const Entry = ({ task, isLate, acts, ask }: EntryProps) => {
   const { assigneeName } = useTeam()
   const { text, on, person } = task
+  const button = (act: TaskAct) => ({ about: text, nativeButtonAttributes: taskButton(act) })
   return (
     <li className={isLate ? `${styles.entry} ${styles.owed}` : styles.entry}>
       <div>
@@ -29,28 +31,14 @@ const Entry = ({ task, isLate, acts, ask }: EntryProps) => {
         <DueDay day={on} isLate={isLate} /> · {assigneeName(person)}
       </div>
       <div className={`${styles.actions} screen-only`}>
-        <Button
-          ariaLabel={`Done: ${text}`}
-          nativeButtonAttributes={taskButton('done')}
-          onClick={() => acts.finish(task)}
-        >
-          Done
-        </Button>
-        <Button
-          ariaLabel={`A week later: ${text}`}
-          nativeButtonAttributes={taskButton('later')}
-          onClick={() => void acts.postpone(task)}
-        >
-          A week later
-        </Button>
-        <Button
-          ariaHaspopup="dialog"
-          ariaLabel={`Hand over or move: ${text}`}
-          nativeButtonAttributes={{ ...taskButton('change'), onPointerEnter: ChangeTaskDialog.prefetch }}
+        <ActButton label="Done" {...button('done')} onClick={() => acts.finish(task)} />
+        <ActButton label="A week later" {...button('later')} onClick={() => void acts.postpone(task)} />
+        <ActButton
+          label="Hand over or move"
+          {...button('change')}
+          opens={ChangeTaskDialog}
           onClick={() => ask(task)}
-        >
-          Hand over or move
-        </Button>
+        />
       </div>
     </li>
   )
@@ -69,7 +57,7 @@ const NewTasks = ({ acts }: { acts: TaskActs }) => (
       <DialogButton
         id="add-a-task"
         label="Your own words"
-        prefetch={NewTaskDialog.prefetch}
+        opens={NewTaskDialog}
         dialog={(close) => <NewTaskDialog acts={acts} onClose={close} />}
       />
     </div>

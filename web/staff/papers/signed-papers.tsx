@@ -11,6 +11,7 @@ import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { startDownload } from '#web/platform/start-download.ts'
+import { ActButton } from '#web/staff/act-button.tsx'
 import { apartFact, knownFacts, signsAsText } from '#web/staff/case/case-facts.ts'
 import { CaseSection, Facts } from '#web/staff/case/case-section.tsx'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
@@ -78,14 +79,12 @@ const TakenBack = ({ submission, paper, onChanged }: PaperProps) => {
     <>
       {paper.taken_back === null && paper.kind !== 'disclosure' && (
         <div>
-          <Button
+          <ActButton
             ref={button}
-            ariaHaspopup="dialog"
-            nativeButtonAttributes={{ onPointerEnter: TakenBackDialog.prefetch }}
+            label="Record that it was taken back"
+            opens={TakenBackDialog}
             onClick={() => setIsAsking(true)}
-          >
-            Record that it was taken back
-          </Button>
+          />
         </div>
       )}
       {isAsking && (
