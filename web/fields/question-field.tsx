@@ -6,9 +6,7 @@ import { isOptional } from '#domain/steps/step.ts'
 import { fields } from '#domain/steps.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
-import fieldStyles from '#web/components/form/field.module.css'
-import { TextAreaField, TextField } from '#web/components/form/field.tsx'
-import { FieldFrame, splitFieldProps } from '#web/components/form/field-frame.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/components/form/field.tsx'
 import { useRunAfterRelease } from '#web/components/use-run-after-release.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { lateAnswers } from './late-answers.ts'
@@ -111,25 +109,15 @@ const optionsByField: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const Choice = ({ name, ...props }: ControlProps) => {
   const { text, set, onBlur, control } = useControl(name)
-  const { frame, control: select } = splitFieldProps({ ...control, ...props })
   return (
-    <FieldFrame {...frame}>
-      <select
-        autoComplete="off"
-        {...select}
-        className={`${fieldStyles.input} ${fieldStyles.select}`}
-        value={text}
-        onChange={(event) => set(event.target.value)}
-        onBlur={onBlur}
-      >
-        <option value="">Choose one</option>
-        {Object.entries(optionsByField[name] ?? {}).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <SelectField
+      {...control}
+      {...props}
+      options={{ '': 'Choose one', ...optionsByField[name] }}
+      value={text}
+      onChange={(event) => set(event.target.value)}
+      onBlur={onBlur}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { stageName } from '#domain/cases/case-stages.ts'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { deskPath } from '#domain/paths.ts'
@@ -48,18 +49,19 @@ const People = ({ people }: { people: readonly DeskRow[] }) => (
 )
 
 const Caller = () => {
-  const { control, found, isBusy, search } = useCaller()
+  const { form, found, isBusy, search } = useCaller()
   const [isBeginning, setIsBeginning] = useState(false)
   return (
     <>
       <form method="post" noValidate className={dialogStyles.form} onSubmit={search}>
-        <FormText
-          control={control}
-          name="words"
-          label="Who is calling?"
-          hint="Name, phone, email, or policy number. We look first, so that nobody has two applications."
-          maxLength={100}
-        />
+        <FormProvider {...form}>
+          <FormText
+            name="words"
+            label="Who is calling?"
+            hint="Name, phone, email, or policy number. We look first, so that nobody has two applications."
+            maxLength={100}
+          />
+        </FormProvider>
         <div>
           <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Looking...">
             Look for them

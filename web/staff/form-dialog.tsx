@@ -1,6 +1,15 @@
 import Button from '@cloudscape-design/components/button'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { ApiError } from '#web/calls/call-api.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
@@ -9,7 +18,9 @@ import styles from '#web/staff/dialog-form.module.css'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 
 type FormDialogProps<Values extends FieldValues, Sent> = {
-  form: UseFormReturn<Values, unknown, Sent>
+  /** None without a field. */
+  schema?: z.core.$ZodType<Sent, Values>
+  values?: DefaultValues<NoInfer<Values>>
   title: string
   lead: string
   action: string
@@ -17,17 +28,15 @@ type FormDialogProps<Values extends FieldValues, Sent> = {
   failure?: string
   /** The dialog closes once it is done. */
   send: (values: Sent) => Promise<void>
-  onClose: () => void
-  children?: ReactNode
+  /** With what is typed, or nothing once it is sent. */
+  onClose: (typed?: Values) => void
+  children?: ReactNode | ((values: Values, isSending: boolean) => ReactNode)
 }
 
-type SubmitProps<Values extends FieldValues, Sent> = Pick<
-  FormDialogProps<Values, Sent>,
-  'form' | 'failure' | 'send' | 'onClose'
->
-
-const useSubmit = <Values extends FieldValues, Sent>(props: SubmitProps<Values, Sent>) => {
-  const { form, failure: title = 'Not saved', send, onClose } = props
+const useSubmit = <Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { failure: title = 'Not saved', send, onClose }: FormDialogProps<Values, Sent>,
+) => {
   const deny = useAccessDenied()
   const [failed, setFailed] = useState<Message>()
   const isField = (path: string): path is FieldPath<Values> => path in form.getValues()
@@ -51,24 +60,27 @@ const useSubmit = <Values extends FieldValues, Sent>(props: SubmitProps<Values, 
 }
 
 export const FormDialog = <Values extends FieldValues, Sent>(props: FormDialogProps<Values, Sent>) => {
-  const { form, title, lead, action, onClose, children } = props
-  const { failed, submit } = useSubmit(props)
+  const { schema, values, title, lead, action, onClose, children } = props
+  const form = useForm<Values, unknown, Sent>({
+    ...(schema && { resolver: zodResolver(schema) }),
+    ...(values && { defaultValues: values }),
+  })
+  const { isSubmitting } = form.formState
+  const { failed, submit } = useSubmit(form, props)
+  const cancel = () => onClose(form.getValues())
   return (
-    <ModalDialog onDismiss={onClose} isWide>
+    <ModalDialog onDismiss={cancel} isWide>
       <DialogText title={title}>{lead}</DialogText>
       <form method="post" noValidate className={`staff ${styles.form}`} onSubmit={submit}>
         <LiveMessages messages={failed ? [failed] : []} />
-        {children}
+        <FormProvider {...form}>
+          {typeof children === 'function' ? children(form.watch(), isSubmitting) : children}
+        </FormProvider>
         <DialogButtons>
-          <Button formAction="none" onClick={onClose}>
+          <Button formAction="none" onClick={cancel}>
             Cancel
           </Button>
-          <Button
-            variant="primary"
-            formAction="submit"
-            loading={form.formState.isSubmitting}
-            loadingText="Saving..."
-          >
+          <Button variant="primary" formAction="submit" loading={isSubmitting} loadingText="Saving...">
             {action}
           </Button>
         </DialogButtons>

@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { addBuyer, changeBuyer, listBuyers } from '#domain/contracts/package-contract.ts'
 import { type Buyer, type BuyerEntry, buyerLimits } from '#domain/packages/buyers.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
@@ -45,48 +44,48 @@ const useSaving = ({ buyer }: DialogProps) => {
   return { newer, send }
 }
 
-type NewerProps = { newer: Buyer; onTake: () => void }
-
-const Newer = ({ newer, onTake }: NewerProps) => (
-  <CaseAlert
-    type="warning"
-    header="Someone else saved this buyer first"
-    action={
-      <Button formAction="none" onClick={onTake}>
-        Take theirs
-      </Button>
-    }
-  >
-    <p>
-      Theirs: {newer.name}. {newer.contact}
-    </p>
-    <p>{newer.licenses.map(licenseText).join(', ')}</p>
-    <p>What you typed is still below. “Save” puts it in place of theirs.</p>
-  </CaseAlert>
-)
+const Newer = ({ newer }: { newer: Buyer }) => {
+  const { reset } = useFormContext()
+  return (
+    <CaseAlert
+      type="warning"
+      header="Someone else saved this buyer first"
+      action={
+        <Button formAction="none" onClick={() => reset(buyerValues(newer))}>
+          Take theirs
+        </Button>
+      }
+    >
+      <p>
+        Theirs: {newer.name}. {newer.contact}
+      </p>
+      <p>{newer.licenses.map(licenseText).join(', ')}</p>
+      <p>What you typed is still below. “Save” puts it in place of theirs.</p>
+    </CaseAlert>
+  )
+}
 
 export const BuyerDialog = (props: DialogProps) => {
   const { buyer, onClose } = props
-  const form = useForm({ resolver: zodResolver(buyerFormSchema), defaultValues: buyerValues(buyer) })
   const { newer, send } = useSaving(props)
-  const { control } = form
   return (
     <FormDialog
-      {...{ form, send, onClose }}
+      {...{ send, onClose }}
+      schema={buyerFormSchema}
+      values={buyerValues(buyer)}
       title={buyer ? `Change ${buyer.name}` : 'Add a buyer'}
       lead="Only a company that is licensed in the owner’s state can get a case."
       action="Save"
     >
-      {newer && <Newer newer={newer} onTake={() => form.reset(buyerValues(newer))} />}
-      <FormText control={control} name="name" label="Company" maxLength={buyerLimits.name} />
+      {newer && <Newer newer={newer} />}
+      <FormText name="name" label="Company" maxLength={buyerLimits.name} />
       <FormText
-        control={control}
         name="contact"
         label="Contact"
         hint="Who gets the package there, and how: an email address, or the address of their portal."
         maxLength={buyerLimits.contact}
       />
-      <LicenseRows control={control} />
+      <LicenseRows />
     </FormDialog>
   )
 }

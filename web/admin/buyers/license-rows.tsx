@@ -1,7 +1,6 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { useRef } from 'react'
-import { type Control, useFieldArray, useFormState } from 'react-hook-form'
-import type { BuyerEntry } from '#domain/packages/buyers.ts'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { fields } from '#domain/steps.ts'
 import { FormChoice, FormText } from '#web/staff/form-text.tsx'
 import { type BuyerValues, emptyLicense } from './buyer-values.ts'
@@ -9,11 +8,9 @@ import styles from './buyers.module.css'
 
 const states = { '': 'Choose a state', ...fields.state.options }
 
-type RowsProps = { control: Control<BuyerValues, unknown, BuyerEntry> }
-
-export const LicenseRows = ({ control }: RowsProps) => {
-  const { fields: rows, append, remove } = useFieldArray({ control, name: 'licenses' })
-  const { errors } = useFormState({ control, name: 'licenses' })
+export const LicenseRows = () => {
+  const { fields: rows, append, remove } = useFieldArray<BuyerValues>({ name: 'licenses' })
+  const { errors } = useFormContext<BuyerValues>().formState
   const add = useRef<ButtonProps.Ref>(null)
   const problem = errors.licenses?.root?.message ?? errors.licenses?.message
   return (
@@ -23,13 +20,8 @@ export const LicenseRows = ({ control }: RowsProps) => {
       {rows.map((row, index) => (
         <fieldset key={row.id} className={styles.license}>
           <legend className="visually-hidden">License {index + 1}</legend>
-          <FormChoice
-            control={control}
-            name={`licenses.${index}.state`}
-            label="License in"
-            options={states}
-          />
-          <FormText control={control} name={`licenses.${index}.until`} label="Last day" maxLength={10} />
+          <FormChoice name={`licenses.${index}.state`} label="License in" options={states} />
+          <FormText name={`licenses.${index}.until`} label="Last day" maxLength={10} />
           <Button
             formAction="none"
             ariaLabel={`Remove license ${index + 1}`}

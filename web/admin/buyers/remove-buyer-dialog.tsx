@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import { removeBuyer } from '#domain/contracts/package-contract.ts'
 import type { Buyer } from '#domain/packages/buyers.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
@@ -11,7 +10,6 @@ export const RemoveBuyerDialog = ({ buyer: { id, name }, onClose }: DialogProps)
   const { buyers } = useAdminWorkspace()
   return (
     <FormDialog
-      form={useForm()}
       send={async () => buyers.take(await callApi(removeBuyer, { id }))}
       onClose={onClose}
       title={`Remove ${name}?`}

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, useForm } from 'react-hook-form'
 import type { ExportOrder, ListKind } from '#domain/contracts/export-contract.ts'
 import styles from '#web/staff/dialog-form.module.css'
 import type { Export } from '#web/staff/exports/export-job.ts'
@@ -7,19 +5,17 @@ import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
 import { type ExportValues, emptyExport, exportSchema, shownNames } from './export-values.ts'
 
-type PartProps = { control: Control<ExportValues, unknown, ExportOrder> }
-
-const Narrowing = ({ control }: PartProps) => (
+const Narrowing = () => (
   <fieldset className={styles.narrowing}>
     <legend>Which submissions?</legend>
     <p className="muted">All but those whose authorization has ended, unless you choose otherwise.</p>
     <div className={styles.pair}>
-      <FormChoice control={control} name="only" label="Status" options={{ '': 'All', ...shownNames }} />
-      <FormText control={control} name="reference" label="Only this reference" />
+      <FormChoice name="only" label="Status" options={{ '': 'All', ...shownNames }} />
+      <FormText name="reference" label="Only this reference" />
     </div>
     <div className={styles.pair}>
-      <FormText control={control} name="changedFrom" label="Last change from" hint="MM/DD/YYYY" />
-      <FormText control={control} name="changedTo" label="Last change to" hint="MM/DD/YYYY" />
+      <FormText name="changedFrom" label="Last change from" hint="MM/DD/YYYY" />
+      <FormText name="changedTo" label="Last change to" hint="MM/DD/YYYY" />
     </div>
     <p className="muted">
       The last change of a submitted one is the day it was submitted. Days are counted in UTC, as in the file.
@@ -27,15 +23,14 @@ const Narrowing = ({ control }: PartProps) => (
   </fieldset>
 )
 
-const SubmissionOptions = ({ control }: PartProps) => (
+const SubmissionOptions = () => (
   <>
-    <Narrowing control={control} />
+    <Narrowing />
     <FormCheckbox
-      control={control}
       name="withEnded"
       label="Also include people whose authorization was taken back or has expired. Say above why you need them."
     />
-    <FormCheckbox control={control} name="withSsn" label="Include last 4 of SSN (logged)" />
+    <FormCheckbox name="withSsn" label="Include last 4 of SSN (logged)" />
   </>
 )
 
@@ -47,19 +42,18 @@ type ExportDialogProps = {
 }
 
 export const ExportDialog = ({ kind, typed, job, onClose }: ExportDialogProps) => {
-  const form = useForm({ resolver: zodResolver(exportSchema(kind)), defaultValues: typed })
-  const { control } = form
   const send = async (order: ExportOrder) => {
     const refused = await job.start(order)
     if (refused) throw refused
-    form.reset(emptyExport)
   }
   return (
     <FormDialog
-      {...{ form, send }}
-      onClose={() => {
+      schema={exportSchema(kind)}
+      values={typed}
+      send={send}
+      onClose={(left = emptyExport) => {
         job.dropUnstarted()
-        onClose(form.getValues())
+        onClose(left)
       }}
       title={`Export ${kind}.csv`}
       lead="The file contains personal data. Your answer below is kept on record."
@@ -67,7 +61,6 @@ export const ExportDialog = ({ kind, typed, job, onClose }: ExportDialogProps) =
       failure="Not started"
     >
       <FormLongText
-        control={control}
         name="purpose"
         label="What is this file for, and who will get it?"
         hint="3 to 200 characters."
@@ -75,7 +68,7 @@ export const ExportDialog = ({ kind, typed, job, onClose }: ExportDialogProps) =
         isRequired
       />
       {typed.search !== '' && <p>Only the matches of “{typed.search}” are in the file.</p>}
-      {kind === 'submissions' && <SubmissionOptions control={control} />}
+      {kind === 'submissions' && <SubmissionOptions />}
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './checkbox-field.module.css'
-import { FieldFrame, type FieldProps, splitFieldProps } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, Hint, splitFieldProps } from './field-frame.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'>
 
@@ -14,8 +14,9 @@ export const Checkbox = ({ children, ...input }: CheckboxProps & { children: Rea
 export const CheckboxField = (props: FieldProps & Omit<CheckboxProps, 'id'>) => {
   const { frame, control } = splitFieldProps(props)
   return (
-    <FieldFrame {...frame} hasOwnLabel>
+    <FieldFrame {...frame} hint={undefined} hasOwnLabel>
       <Checkbox {...control}>{frame.label}</Checkbox>
+      <Hint {...frame} />
     </FieldFrame>
   )
 }

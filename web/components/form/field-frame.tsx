@@ -46,6 +46,13 @@ const LabelText = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional
   </>
 )
 
+export const Hint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
+  hint && (
+    <p className={styles.hint} id={`${id}-hint`}>
+      {hint}
+    </p>
+  )
+
 /** The error precedes the control, so that a phone's keyboard cannot cover it. */
 const FieldBody = ({
   id,
@@ -58,11 +65,7 @@ const FieldBody = ({
 }: FieldProps & { children: ReactNode }) => (
   <>
     {mark}
-    {hint && (
-      <p className={styles.hint} id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
+    <Hint {...{ id, hint }} />
     {error && (
       <p className={styles.error} id={`${id}-error`}>
         {error}

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deskLimits } from '#domain/cases/desk.ts'
 import { addCall, type DeskCase, type Note } from '#domain/contracts/desk-case-contract.ts'
@@ -36,40 +34,35 @@ const reachWords = ({ form_data: { preferredContactTime: time } }: DeskCase) =>
   time ? `Their best time: ${time}. MM/DD/YYYY` : 'MM/DD/YYYY'
 
 export const CallDialog = ({ detail, onLogged, onClose }: DialogProps) => {
-  const form = useForm({
-    resolver: zodResolver(callSchema),
-    defaultValues: { text: '', minutes: '', callBackOn: '', doNotCall: detail.do_not_call },
-  })
   const [key] = useState(() => crypto.randomUUID())
-  const { control } = form
   const send = async (call: z.infer<typeof callSchema>) =>
     onLogged(await callApi(addCall, { id: detail.id, key, ...call }))
   return (
     <FormDialog
-      {...{ form, send, onClose }}
+      {...{ send, onClose }}
+      schema={callSchema}
+      values={{ text: '', minutes: '', callBackOn: '', doNotCall: detail.do_not_call }}
       title="Log a phone call"
       lead="It’s kept with the notes, with your name. It also ends the promise to call that was there before."
       action="Log the call"
       failure="Not logged"
     >
-      <FormLongText
-        control={control}
-        name="text"
-        label="What was agreed?"
-        maxLength={deskLimits.note}
-        rows={3}
-        isRequired
-      />
-      <FormText control={control} name="minutes" label="How many minutes?" maxLength={3} />
-      {!useWatch({ control, name: 'doNotCall' }) && (
-        <FormText
-          control={control}
-          name="callBackOn"
-          label="When do we call again? (optional)"
-          hint={reachWords(detail)}
-        />
+      {({ doNotCall }) => (
+        <>
+          <FormLongText
+            name="text"
+            label="What was agreed?"
+            maxLength={deskLimits.note}
+            rows={3}
+            isRequired
+          />
+          <FormText name="minutes" label="How many minutes?" maxLength={3} />
+          {!doNotCall && (
+            <FormText name="callBackOn" label="When do we call again? (optional)" hint={reachWords(detail)} />
+          )}
+          <FormCheckbox name="doNotCall" label="They don’t want us to call" />
+        </>
       )}
-      <FormCheckbox control={control} name="doNotCall" label="They don’t want us to call" />
     </FormDialog>
   )
 }

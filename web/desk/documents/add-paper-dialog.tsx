@@ -1,7 +1,5 @@
-import FormField from '@cloudscape-design/components/form-field'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { type Control, useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { addCasePage, casePageArrived } from '#domain/contracts/document-contract.ts'
 import { documentKindSchema } from '#domain/documents/document-kinds.ts'
@@ -9,6 +7,7 @@ import { documentSourceSchema, documentSources } from '#domain/documents/documen
 import { documentLimits, pageTypes } from '#domain/documents/page-files.ts'
 import type { WantedPaper } from '#domain/documents/wanted.ts'
 import { callApi } from '#web/calls/call-api.ts'
+import { FieldFrame, splitFieldProps } from '#web/components/form/field-frame.tsx'
 import { newDocumentId } from '#web/documents/document-id.ts'
 import type { SendQueue } from '#web/documents/send-queue.ts'
 import { isGoing, SendingFiles, sendingNews } from '#web/documents/sending-files.tsx'
@@ -32,26 +31,23 @@ export const addedSchema = z.object({
 })
 type Added = z.infer<typeof addedSchema>
 
-const Files = ({ control }: { control: Control<Added> }) => {
-  const { field, fieldState } = useController({ control, name: 'files' })
-  const id = useId()
+const Files = () => {
+  const { field, fieldState } = useController<Added, 'files'>({ name: 'files' })
+  const { frame, control } = splitFieldProps({
+    id: useId(),
+    label: 'Files',
+    hint: 'JPEG, PNG, or PDF. Each file is a page, in the order of their names.',
+    error: fieldState.error?.message ?? Object(fieldState.error)[0]?.message,
+  })
   return (
-    <FormField
-      controlId={id}
-      label="Files"
-      description="JPEG, PNG, or PDF. Each file is a page, in the order of their names."
-      errorText={fieldState.error?.message ?? Object(fieldState.error)[0]?.message}
-      i18nStrings={{ errorIconAriaLabel: 'Error:' }}
-      stretch
-    >
+    <FieldFrame {...frame}>
       <input
+        {...control}
         ref={field.ref}
-        id={id}
         className={styles.files}
         type="file"
         multiple
         accept={Object.keys(pageTypes).join(',')}
-        aria-invalid={fieldState.invalid}
         onBlur={field.onBlur}
         onChange={({ currentTarget }) =>
           field.onChange(
@@ -59,7 +55,7 @@ const Files = ({ control }: { control: Control<Added> }) => {
           )
         }
       />
-    </FormField>
+    </FieldFrame>
   )
 }
 
@@ -100,46 +96,41 @@ const emptied = ({ store }: SendQueue<Target>) =>
 type DialogProps = { id: string; wanted: readonly WantedPaper[]; onClose: () => void }
 
 export const AddPaperDialog = ({ id, wanted, onClose }: DialogProps) => {
-  const form = useForm<Added>({
-    resolver: zodResolver(addedSchema),
-    defaultValues: { paper: wanted[0]?.id ?? 'other', source: 'letter', files: [] },
-  })
-  const { control, formState } = form
   const { files: sending, queue } = usePaperQueue(id)
-  const isLocked = formState.isSubmitting
   const send = async ({ paper, source, files }: Added) => {
     queue.add({ ...placeOf(paper), source, document: newDocumentId() }, files)
     await emptied(queue)
   }
   return (
     <FormDialog
-      {...{ form, send, onClose }}
+      {...{ send, onClose }}
+      schema={addedSchema}
+      values={{ paper: wanted[0]?.id ?? 'other', source: 'letter', files: [] }}
       title="Add a paper"
       lead="For a paper that came by letter, email, or from a doctor. Your name is shown with it."
       action="Add it"
     >
-      <FormChoice
-        {...{ control, isLocked }}
-        name="paper"
-        label="Which paper is it?"
-        options={paperOptions(wanted)}
-      />
-      <FormChoice
-        {...{ control, isLocked }}
-        name="source"
-        label="How did it come?"
-        options={documentSources}
-      />
-      {sending.length === 0 && <Files control={control} />}
-      <p className="visually-hidden" role="status">
-        {sendingNews(sending)}
-      </p>
-      <SendingFiles
-        files={sending}
-        onTryAgain={(page) => queue.tryAgain(page)}
-        onRemove={({ page }) => queue.forget(page)}
-      />
-      {sending.some(isGoing) && <LeaveQuestion title="Leave before the files are sent?" text={unsent} />}
+      {(_values, isLocked) => (
+        <>
+          <FormChoice
+            isLocked={isLocked}
+            name="paper"
+            label="Which paper is it?"
+            options={paperOptions(wanted)}
+          />
+          <FormChoice isLocked={isLocked} name="source" label="How did it come?" options={documentSources} />
+          {sending.length === 0 && <Files />}
+          <p className="visually-hidden" role="status">
+            {sendingNews(sending)}
+          </p>
+          <SendingFiles
+            files={sending}
+            onTryAgain={(page) => queue.tryAgain(page)}
+            onRemove={({ page }) => queue.forget(page)}
+          />
+          {sending.some(isGoing) && <LeaveQuestion title="Leave before the files are sent?" text={unsent} />}
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { askAgainReasonSchema, askAgainReasons, type CaseDocument } from '#domain/documents/documents.ts'
 import { documentLimits } from '#domain/documents/page-files.ts'
@@ -19,25 +17,20 @@ const untyped: z.infer<typeof askAgainSchema> = { reason: 'unreadable', words: '
 type DialogProps = { name: string; document: CaseDocument; acts: DocumentActs; onClose: () => void }
 
 export const AskAgainDialog = ({ name, document, acts, onClose }: DialogProps) => {
-  const form = useForm({ resolver: zodResolver(askAgainSchema), defaultValues: untyped })
   const send = async ({ reason, words }: z.infer<typeof askAgainSchema>) => {
     await acts.askAgain(document, { reason, ...(words.trim() !== '' && { words }) })
   }
   return (
     <FormDialog
-      {...{ form, send, onClose }}
+      {...{ send, onClose }}
+      schema={askAgainSchema}
+      values={untyped}
       title="Ask for this paper again?"
       lead={`${name}: they’ll see the reason and your words on their page. The email only asks them to sign in.`}
       action="Ask again"
     >
-      <FormChoice
-        control={form.control}
-        name="reason"
-        label="What is wrong with it?"
-        options={askAgainReasons}
-      />
+      <FormChoice name="reason" label="What is wrong with it?" options={askAgainReasons} />
       <FormLongText
-        control={form.control}
         name="words"
         label="Your words to them"
         hint="For example: please also send page 3. Required with “Another reason”."

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { documentKindSchema, documentKinds, isDatedKind } from '#domain/documents/document-kinds.ts'
 import type { CaseDocument } from '#domain/documents/documents.ts'
@@ -32,25 +30,24 @@ export const filingOf = (document: CaseDocument, { kind, datedOn }: z.infer<type
 type DialogProps = { name: string; document: CaseDocument; acts: DocumentActs; onClose: () => void }
 
 export const FileDialog = ({ name, document, acts, onClose }: DialogProps) => {
-  const form = useForm({
-    resolver: zodResolver(fileSchema),
-    defaultValues: { kind: document.kind, datedOn: document.dated_on ? toUsDate(document.dated_on) : '' },
-  })
-  const kind = useWatch({ control: form.control, name: 'kind' })
   const send = async (values: z.infer<typeof fileSchema>) => {
     const filing = filingOf(document, values)
     if (Object.keys(filing).length > 0) await acts.file(document, filing)
   }
   return (
     <FormDialog
-      {...{ form, send, onClose }}
+      {...{ send, onClose }}
+      schema={fileSchema}
+      values={{ kind: document.kind, datedOn: document.dated_on ? toUsDate(document.dated_on) : '' }}
       title="Kind and date"
       lead={`${name}: what is this paper, and which date is on it?`}
       action="Save"
     >
-      <FormChoice control={form.control} name="kind" label="Kind of paper" options={kindOptions} />
-      {isDatedKind(kind) && (
-        <FormText control={form.control} name="datedOn" label="Date on the paper" hint="MM/DD/YYYY" />
+      {({ kind }) => (
+        <>
+          <FormChoice name="kind" label="Kind of paper" options={kindOptions} />
+          {isDatedKind(kind) && <FormText name="datedOn" label="Date on the paper" hint="MM/DD/YYYY" />}
+        </>
       )}
     </FormDialog>
   )

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import type { CaseDocument } from '#domain/documents/documents.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import type { DocumentActs } from './use-documents.ts'
@@ -7,13 +6,10 @@ type DialogProps = { name: string; document: CaseDocument; acts: DocumentActs; o
 
 export const RemoveDialog = ({ name, document, acts, onClose }: DialogProps) => (
   <FormDialog
-    form={useForm()}
     send={() => acts.remove(document)}
     onClose={onClose}
     title="Remove this paper?"
     lead={`${name}: its files are deleted. The record keeps who added and who removed it.`}
     action="Remove"
-  >
-    {null}
-  </FormDialog>
+  />
 )

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { handOver } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
@@ -48,32 +46,36 @@ const useHandOver = ({ from, onClose }: DialogProps, nameOf: (id: string) => str
 export const HandOverDialog = (props: DialogProps) => {
   const { members, ownId, memberName } = useTeam()
   const { progress, send, close } = useHandOver(props, memberName)
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { to: '' } })
   const { [props.from]: _, ...others } = memberOptions(members, ownId)
   const { moved, total } = progress
   return (
     <FormDialog
-      {...{ form, send }}
+      schema={formSchema}
+      values={{ to: '' }}
+      send={send}
       onClose={close}
       title={`Hand over everything of ${memberName(props.from)}`}
       lead="Their open cases, promised calls, and tasks go to one person, on record with your name. If you close this, it stops, and you can go on later."
       action="Hand over"
       failure="Not everything is handed over"
     >
-      <FormChoice
-        control={form.control}
-        name="to"
-        label="Who takes over?"
-        options={{ '': 'Choose a person', ...others, [nobody]: 'Nobody' }}
-        isLocked={form.formState.isSubmitting}
-      />
-      {total > 0 && (
-        <div>
-          <PartDone label="Handed over" done={moved} total={total} />
-          <p className="muted">
-            {numberText(moved)} of {numberText(total)}
-          </p>
-        </div>
+      {(_values, isSending) => (
+        <>
+          <FormChoice
+            name="to"
+            label="Who takes over?"
+            options={{ '': 'Choose a person', ...others, [nobody]: 'Nobody' }}
+            isLocked={isSending}
+          />
+          {total > 0 && (
+            <div>
+              <PartDone label="Handed over" done={moved} total={total} />
+              <p className="muted">
+                {numberText(moved)} of {numberText(total)}
+              </p>
+            </div>
+          )}
+        </>
       )}
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 // On the page of a draft: the way to type for the applicant.
 import Button from '@cloudscape-design/components/button'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { sixDigitCode } from '#domain/accounts.ts'
@@ -45,12 +45,13 @@ const BeginForm = ({ id, needsCode }: { id: string; needsCode: boolean }) => {
   return (
     <form method="post" noValidate className={`${dialogStyles.form} screen-only`} onSubmit={begin}>
       {needsCode && (
-        <FormText
-          control={form.control}
-          name="code"
-          label="Code that they read out"
-          hint="Six digits. They find it under “Get help on the phone”, and it works for 15 minutes."
-        />
+        <FormProvider {...form}>
+          <FormText
+            name="code"
+            label="Code that they read out"
+            hint="Six digits. They find it under “Get help on the phone”, and it works for 15 minutes."
+          />
+        </FormProvider>
       )}
       {!needsCode && errors.code && <CaseAlert type="warning">{errors.code.message}</CaseAlert>}
       <div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { TeamMail } from '#domain/cases/case.ts'
 import { hoursBetweenMails, isTrueFor, senderNamed, sentLately, teamMails } from '#domain/cases/team-mails.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
@@ -47,57 +47,57 @@ type DialogProps = {
   onClose: () => void
 }
 
-type Values = { text: TeamMail; again: boolean }
+const { text, again } = sendTeamMail.request.shape
+const mailSchema = z.object({ text, again })
+
+const sentAtOf = ({ mails }: TeamCase, text: TeamMail) => sentLately(mails, text, new Date().toISOString())
 
 const useSending = ({ open: { detail, reload }, moved, onSent }: DialogProps) => {
-  const form = useForm<Values>({ defaultValues: { text: 'call-us', again: false } })
   const [key] = useState(() => crypto.randomUUID())
-  const text = useWatch({ control: form.control, name: 'text' })
-  const sentAt = sentLately(moved.mails, text, new Date().toISOString())
-  const send = async ({ again, ...values }: Values) => {
+  return async ({ text, again }: z.infer<typeof mailSchema>) => {
+    const isAgain = again && sentAtOf(moved, text) !== undefined
     try {
-      onSent(
-        await callApi(sendTeamMail, {
-          ...{ id: detail.id, key, ...values },
-          again: again && sentAt !== undefined,
-        }),
-      )
+      onSent(await callApi(sendTeamMail, { id: detail.id, key, text, again: isAgain }))
     } catch (error) {
       // A colleague might have sent it.
       if (error instanceof ApiError && error.status === 409) void reload()
       throw error
     }
   }
-  return { form, text, sentAt, send }
 }
 
+/** Only after this email went out lately. */
+const Again = ({ sentAt }: { sentAt: string | undefined }) =>
+  sentAt !== undefined && (
+    <FormCheckbox
+      name="again"
+      label="Send it again"
+      hint={`This email went out on ${easternMomentText(sentAt)}, less than ${hoursBetweenMails} hours ago.`}
+    />
+  )
+
 export const MailDialog = (props: DialogProps) => {
-  const { form, text, sentAt, send } = useSending(props)
-  const { control } = form
+  const { open, moved, onClose } = props
+  const send = useSending(props)
   return (
     <FormDialog
-      {...{ form, send }}
-      onClose={props.onClose}
+      {...{ send, onClose }}
+      schema={mailSchema}
+      values={{ text: 'call-us', again: false }}
       title="Send an email"
-      lead={`To ${props.open.detail.account_email ?? ''}, in your name and on record. Their questions are answered by phone, never in an email.`}
+      lead={`To ${open.detail.account_email ?? ''}, in your name and on record. Their questions are answered by phone, never in an email.`}
       action="Send the email"
       failure="Not sent"
     >
-      <FormChoice
-        control={control}
-        name="text"
-        label="What do you want to tell them?"
-        options={titlesFor(props.open, props.moved)}
-      />
-      <Preview text={text} />
-      <p className="muted">Each email ends with their reference, a button to sign in, and how to reach us.</p>
-      {sentAt !== undefined && (
-        <FormCheckbox
-          control={control}
-          name="again"
-          label="Send it again"
-          hint={`This email went out on ${easternMomentText(sentAt)}, less than ${hoursBetweenMails} hours ago.`}
-        />
+      {({ text }) => (
+        <>
+          <FormChoice name="text" label="What do you want to tell them?" options={titlesFor(open, moved)} />
+          <Preview text={text} />
+          <p className="muted">
+            Each email ends with their reference, a button to sign in, and how to reach us.
+          </p>
+          <Again sentAt={sentAtOf(moved, text)} />
+        </>
       )}
     </FormDialog>
   )

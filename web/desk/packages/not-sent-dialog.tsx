@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { recordNotSent } from '#domain/contracts/package-contract.ts'
 import { type Disclosure, packageLimits } from '#domain/packages/disclosures.ts'
@@ -12,23 +10,18 @@ export const notSentSchema = z.object({ why: recordNotSent.request.shape.why })
 type DialogProps = { disclosure: Disclosure; acts: PackageActs; onClose: () => void }
 
 export const NotSentDialog = ({ disclosure: { id, buyer }, acts, onClose }: DialogProps) => {
-  const form = useForm({ resolver: zodResolver(notSentSchema), defaultValues: { why: '' } })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      schema={notSentSchema}
+      values={{ why: '' }}
+      onClose={onClose}
       send={({ why }) => acts.notSent(id, why)}
       title="It wasn’t sent?"
       lead={`Only if the package never left us. The line about ${buyer.name} goes from the person’s dashboard. Our log keeps everything, with your reason.`}
       action="Record it"
       failure="Not recorded"
     >
-      <FormLongText
-        control={form.control}
-        name="why"
-        label="Why wasn’t it sent?"
-        maxLength={packageLimits.why}
-        isRequired
-      />
+      <FormLongText name="why" label="Why wasn’t it sent?" maxLength={packageLimits.why} isRequired />
     </FormDialog>
   )
 }

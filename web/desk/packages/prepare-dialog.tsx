@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { packageLimits } from '#domain/packages/disclosures.ts'
@@ -24,34 +23,40 @@ type DialogProps = {
   onClose: (typed: typeof untyped) => void
 }
 
-const usePreparing = ({ detail, typed, job }: DialogProps) => {
+const usePreparing = ({ detail, job }: DialogProps) => {
   const { buyers } = useDeskWorkspace()
   const { reply, failure } = useStore(buyers)
   useEffect(() => void buyers.refresh(), [buyers])
-  const form = useForm({ resolver: zodResolver(prepareSchema), defaultValues: typed })
-  const { buyer: chosen, withAnswers } = useWatch({ control: form.control })
-  const found = reply?.buyers.find(({ id }) => id === chosen)
-  const refusal = found ? refusalOf(detail, { buyer: found, withAnswers: withAnswers === true }) : null
+  const refusalFor = ({ buyer: chosen, withAnswers }: Partial<typeof untyped>) => {
+    const buyer = reply?.buyers.find(({ id }) => id === chosen)
+    return buyer ? refusalOf(detail, { buyer, withAnswers: withAnswers === true }) : null
+  }
   const send = async (order: z.infer<typeof prepareSchema>) => {
+    const refusal = refusalFor(order)
     if (refusal !== null) throw new Error(refusal)
     const refused = await job.start(order)
     if (refused) throw refused
-    form.reset(untyped)
   }
-  return { form, send, buyers: reply?.buyers, failure, refusal, retry: () => void buyers.refresh() }
+  return { send, buyers: reply?.buyers, failure, refusalFor, retry: () => void buyers.refresh() }
+}
+
+const Refusal = ({ of }: { of: (values: Partial<typeof untyped>) => string | null }) => {
+  const refusal = of(useWatch<typeof untyped>())
+  return refusal !== null && <CaseAlert type="warning">{refusal}</CaseAlert>
 }
 
 export const PrepareDialog = (props: DialogProps) => {
-  const { detail, job, onClose } = props
-  const { form, send, buyers, failure, refusal, retry } = usePreparing(props)
-  const { control } = form
+  const { detail, typed, job, onClose } = props
+  const { send, buyers, failure, refusalFor, retry } = usePreparing(props)
   const options = (buyers ?? []).map((buyer) => ({ id: buyer.id, ...buyerOption(buyer, detail) }))
   return (
     <FormDialog
-      {...{ form, send }}
-      onClose={() => {
+      schema={prepareSchema}
+      values={typed}
+      send={send}
+      onClose={(left = untyped) => {
         job.dropUnstarted()
-        onClose(form.getValues())
+        onClose(left)
       }}
       title="Prepare a package"
       lead="One ZIP file for one buyer. It goes on record who asked for it, for whom, and why."
@@ -63,7 +68,6 @@ export const PrepareDialog = (props: DialogProps) => {
         <p>{noBuyers}</p>
       ) : (
         <FormChoice
-          control={control}
           name="buyer"
           label="Which buyer?"
           options={{
@@ -74,7 +78,6 @@ export const PrepareDialog = (props: DialogProps) => {
         />
       )}
       <FormLongText
-        control={control}
         name="purpose"
         label="What is it for?"
         hint="3 to 200 characters."
@@ -82,7 +85,6 @@ export const PrepareDialog = (props: DialogProps) => {
         isRequired
       />
       <FormCheckbox
-        control={control}
         name="withAnswers"
         label="Include the answers"
         hint="As they signed them (PDF), and as a list (CSV). Never the Social Security number or our appraisal."
@@ -90,7 +92,7 @@ export const PrepareDialog = (props: DialogProps) => {
       <div role="status" className="stack gap-2">
         <p className="bold">What will be in it</p>
         <p>{insideText(detail)}</p>
-        {refusal !== null && <CaseAlert type="warning">{refusal}</CaseAlert>}
+        <Refusal of={refusalFor} />
       </div>
     </FormDialog>
   )

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { recordTold } from '#domain/contracts/package-contract.ts'
 import { toldWays } from '#domain/packages/disclosures.ts'
@@ -27,13 +25,11 @@ type DialogProps = { debt: Debt; acts: PackageActs; onClose: () => void }
 export const ToldDialog = ({ debt, acts, onClose }: DialogProps) => {
   const { buyer, papers } = debt
   const first = firstDayToTell(debt)
-  const form = useForm({
-    resolver: zodResolver(toldSchema(first)),
-    defaultValues: { on: toUsDate(easternDayOf(acts.now)), how: 'email' as const },
-  })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      schema={toldSchema(first)}
+      values={{ on: toUsDate(easternDayOf(acts.now)), how: 'email' }}
+      onClose={onClose}
       send={(told) => acts.told(buyer.id, told)}
       title="Were they told?"
       lead={`${buyer.name} (${buyer.contact}) has these papers, and each was taken back:`}
@@ -48,13 +44,8 @@ export const ToldDialog = ({ debt, acts, onClose }: DialogProps) => {
           </li>
         ))}
       </ul>
-      <FormText
-        control={form.control}
-        name="on"
-        label="When were they told?"
-        hint={`MM/DD/YYYY, on or after ${toUsDate(first)}`}
-      />
-      <FormChoice control={form.control} name="how" label="How?" options={toldWays} />
+      <FormText name="on" label="When were they told?" hint={`MM/DD/YYYY, on or after ${toUsDate(first)}`} />
+      <FormChoice name="how" label="How?" options={toldWays} />
     </FormDialog>
   )
 }

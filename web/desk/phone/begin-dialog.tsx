@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { signUpNameMaximumLength, signUpRoles } from '#domain/constants.ts'
@@ -31,43 +29,44 @@ const ToReadOut = () => (
 )
 
 export const BeginDialog = ({ words, onClose }: { words: string; onClose: () => void }) => {
-  const form = useForm({ resolver: zodResolver(phoneFormSchema), defaultValues: phoneValues(words) })
   const send = useBegin()
-  const { control } = form
-  const hasNoEmail = useWatch({ control, name: 'hasNoEmail' })
   return (
     <FormDialog
-      {...{ form, send, onClose }}
+      {...{ send, onClose }}
+      schema={phoneFormSchema}
+      values={phoneValues(words)}
       title="New application by phone"
       lead="You type, and they sign. Their yes goes on record with your name and the time."
       action="Begin"
       failure="Not begun"
     >
-      <ToReadOut />
-      <FormCheckbox control={control} name="hasAgreed" label="I read this out, and they agreed" />
-      <div className={dialogStyles.pair}>
-        <FormText control={control} name="firstName" label="First name" maxLength={signUpNameMaximumLength} />
-        <FormText control={control} name="lastName" label="Last name" maxLength={signUpNameMaximumLength} />
-      </div>
-      <div className={dialogStyles.pair}>
-        <FormText control={control} name="phone" label="Phone" maxLength={30} />
-        <FormChoice control={control} name="role" label="They are" options={signUpRoles} />
-      </div>
-      {!hasNoEmail && (
-        <FormText
-          control={control}
-          name="email"
-          label="Email"
-          hint="Please read it back to them, letter by letter. They’ll get their invitation there."
-          maxLength={254}
-        />
+      {({ hasNoEmail }) => (
+        <>
+          <ToReadOut />
+          <FormCheckbox name="hasAgreed" label="I read this out, and they agreed" />
+          <div className={dialogStyles.pair}>
+            <FormText name="firstName" label="First name" maxLength={signUpNameMaximumLength} />
+            <FormText name="lastName" label="Last name" maxLength={signUpNameMaximumLength} />
+          </div>
+          <div className={dialogStyles.pair}>
+            <FormText name="phone" label="Phone" maxLength={30} />
+            <FormChoice name="role" label="They are" options={signUpRoles} />
+          </div>
+          {!hasNoEmail && (
+            <FormText
+              name="email"
+              label="Email"
+              hint="Please read it back to them, letter by letter. They’ll get their invitation there."
+              maxLength={254}
+            />
+          )}
+          <FormCheckbox
+            name="hasNoEmail"
+            label="They have no email"
+            hint="Then we mail them a letter to sign with a pen."
+          />
+        </>
       )}
-      <FormCheckbox
-        control={control}
-        name="hasNoEmail"
-        label="They have no email"
-        hint="Then we mail them a letter to sign with a pen."
-      />
     </FormDialog>
   )
 }

@@ -28,5 +28,5 @@ export const useCaller = () => {
     const fail = (error: unknown) => show({ kind: 'error', title: 'Not searched', text: errorText(error) })
     setFound(await call(() => findPeople(words), fail))
   })
-  return { control: form.control, found, isBusy, search }
+  return { form, found, isBusy, search }
 }

@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deskViewNames } from '#domain/cases/desk-views.ts'
 import {
@@ -53,24 +52,28 @@ const SavedActs = ({ saved: { id, name }, onClose }: { saved: SavedView; onClose
   )
 }
 
+const NameFirst = () => {
+  const { setFocus } = useFormContext()
+  useEffect(() => setFocus('name'), [setFocus])
+  return null
+}
+
 export const ViewDialog = (props: DialogProps) => {
   const { rows, saved, onClose } = props
   const { save } = useSavedViews()
   const [id] = useState(() => saved?.id ?? crypto.randomUUID())
-  const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: saved?.name ?? '' } })
-  useEffect(() => {
-    if (!saved) form.setFocus('name')
-  }, [saved, form])
   return (
     <FormDialog
-      {...{ form, onClose }}
+      schema={nameSchema}
+      values={{ name: saved?.name ?? '' }}
+      onClose={onClose}
       send={({ name }) => save({ id, name, ...rows })}
       title={saved ? 'Saved view' : 'Save this view'}
       lead={useLead(props)}
       action={saved ? 'Save the name' : 'Save'}
     >
-      <FormText control={form.control} name="name" label="Name" maxLength={savedViewLimits.name} />
-      {saved && <SavedActs {...{ saved, onClose }} />}
+      <FormText name="name" label="Name" maxLength={savedViewLimits.name} />
+      {saved ? <SavedActs {...{ saved, onClose }} /> : <NameFirst />}
     </FormDialog>
   )
 }

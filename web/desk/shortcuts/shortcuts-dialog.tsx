@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
+import { Checkbox } from '#web/components/form/checkbox-field.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import formStyles from '#web/staff/dialog-form.module.css'
 import styles from './shortcuts-dialog.module.css'
 import type { Shortcut } from './use-shortcuts.tsx'
 
@@ -37,14 +37,9 @@ export const ShortcutsDialog = ({ shortcuts, areOn, onSwitch, onClose }: DialogP
         </div>
       ))}
     </dl>
-    <label className={formStyles.checkbox}>
-      <input
-        type="checkbox"
-        checked={areOn}
-        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
-      />
+    <Checkbox checked={areOn} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}>
       Use shortcuts in this browser
-    </label>
+    </Checkbox>
     <div className="staff">
       <DialogButtons>
         <Button variant="primary" onClick={onClose}>

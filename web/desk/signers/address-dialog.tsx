@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { signerEmail, signerName, type TeamSigner } from '#domain/signers/signers.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
@@ -20,26 +18,23 @@ export const addressSchema = z.pipe(
 type DialogProps = { signer: TeamSigner; acts: SignerActs; onClose: () => void }
 
 export const AddressDialog = ({ signer, acts, onClose }: DialogProps) => {
-  const form = useForm({
-    resolver: zodResolver(addressSchema),
-    defaultValues: {
-      way: signer.email === null ? ('letter' as const) : ('email' as const),
-      email: signer.email ?? '',
-    },
-  })
-  const { control } = form
-  const way = useWatch({ control, name: 'way' })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      schema={addressSchema}
+      values={{ way: signer.email === null ? 'letter' : 'email', email: signer.email ?? '' }}
+      onClose={onClose}
       send={({ email }) => acts.ask(signer, email)}
       title="Use a different address?"
       lead={`${signerName(signer)}: the older link ends. The change goes on record with your name, so be sure that it’s their own address.`}
       action="Ask them"
       failure="Not asked"
     >
-      <FormChoice control={control} name="way" label="How do we ask them?" options={ways} />
-      {way === 'email' && <FormText control={control} name="email" label="Their own email" maxLength={254} />}
+      {({ way }) => (
+        <>
+          <FormChoice name="way" label="How do we ask them?" options={ways} />
+          {way === 'email' && <FormText name="email" label="Their own email" maxLength={254} />}
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { signerName, type TeamSigner } from '#domain/signers/signers.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
@@ -15,14 +14,11 @@ export const ConfirmDialog = ({
   onClose,
 }: DialogProps) => (
   <FormDialog
-    form={useForm()}
     send={() => acts.confirm(signer, { document, signed_on: day })}
     onClose={onClose}
     title="Is the letter signed?"
     lead={`Look at the scan under “Documents” first. By confirming you say that ${signerName(signer)} signed the ${paperTitles[signer.paper]} with a pen on ${toUsDate(day)}. It then holds like one that was signed online${signer.role === 'applicant' ? ', and the application is submitted' : ''}.`}
     action="Confirm"
     failure="Not confirmed"
-  >
-    {null}
-  </FormDialog>
+  />
 )

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { recordLetter } from '#domain/contracts/signer-contract.ts'
@@ -20,17 +18,11 @@ type DialogProps = { detail: DeskCase; signer: TeamSigner; acts: SignerActs; onC
 
 export const LetterDialog = ({ detail, signer, acts, onClose }: DialogProps) => {
   const { letter } = signer
-  const form = useForm({
-    resolver: zodResolver(letterSchema),
-    defaultValues: {
-      document: letter?.document ?? '',
-      signed_on: letter ? toUsDate(letter.signed_on) : '',
-    },
-  })
-  const { control } = form
   return (
     <FormDialog
-      {...{ form, onClose }}
+      schema={letterSchema}
+      values={{ document: letter?.document ?? '', signed_on: letter ? toUsDate(letter.signed_on) : '' }}
+      onClose={onClose}
       send={(typed) => acts.record(signer, typed)}
       title="The letter came back?"
       lead={`Record it only if ${signerName(signer)} signed it in pen. It counts once another member of the team has looked at the scan and confirmed it.`}
@@ -38,13 +30,12 @@ export const LetterDialog = ({ detail, signer, acts, onClose }: DialogProps) => 
       failure="Not recorded"
     >
       <FormChoice
-        control={control}
         name="document"
         label="Which document is the scan?"
         hint="Checked documents of this case. Add a scan that isn’t here under “Documents” first."
         options={scanOptions(detail)}
       />
-      <FormText control={control} name="signed_on" label="Day beside the signature" hint="MM/DD/YYYY" />
+      <FormText name="signed_on" label="Day beside the signature" hint="MM/DD/YYYY" />
     </FormDialog>
   )
 }

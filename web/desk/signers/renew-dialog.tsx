@@ -1,11 +1,9 @@
-import { useForm } from 'react-hook-form'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import type { SignerActs } from './use-signers.ts'
 
 /** Of a letter that may be in the mail already. */
 export const RenewDialog = ({ acts, onClose }: { acts: SignerActs; onClose: () => void }) => (
   <FormDialog
-    form={useForm()}
     send={acts.makePacket}
     onClose={onClose}
     title="Make a new letter?"

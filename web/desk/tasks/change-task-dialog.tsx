@@ -1,7 +1,5 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Task } from '#domain/cases/tasks.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { memberOptions } from '#web/desk/filters/filters-on.tsx'
@@ -45,10 +43,11 @@ const People = ({ task, acts, onClose }: DialogProps) => {
 
 export const ChangeTaskDialog = (props: DialogProps) => {
   const { task, acts, onClose } = props
-  const form = useForm({ resolver: zodResolver(typedDaySchema), defaultValues: { on: '' } })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      schema={typedDaySchema}
+      values={{ on: '' }}
+      onClose={onClose}
       send={({ on }) => acts.moveTo(task, on)}
       title="Hand over or move the task?"
       lead={task.text}
@@ -56,7 +55,7 @@ export const ChangeTaskDialog = (props: DialogProps) => {
       failure="Not moved"
     >
       <People {...props} />
-      <FormText control={form.control} name="on" label="Or move it to another day" hint="MM/DD/YYYY" />
+      <FormText name="on" label="Or move it to another day" hint="MM/DD/YYYY" />
     </FormDialog>
   )
 }

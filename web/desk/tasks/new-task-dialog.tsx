@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { taskLimits } from '#domain/cases/tasks.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { memberOptions } from '#web/desk/filters/filters-on.tsx'
@@ -10,14 +8,11 @@ import type { TaskActs } from './use-tasks.ts'
 
 export const NewTaskDialog = ({ acts, onClose }: { acts: TaskActs; onClose: () => void }) => {
   const { members, ownId } = useTeam()
-  const form = useForm({
-    resolver: zodResolver(typedTaskSchema),
-    defaultValues: { text: '', to: ownId, on: '' },
-  })
-  const { control } = form
   return (
     <FormDialog
-      {...{ form, onClose }}
+      schema={typedTaskSchema}
+      values={{ text: '', to: ownId, on: '' }}
+      onClose={onClose}
       send={(typed) => acts.add({ kind: 'other', ...typed })}
       title="A task in your own words"
       lead="On its day, it comes up in that person’s list."
@@ -25,16 +20,14 @@ export const NewTaskDialog = ({ acts, onClose }: { acts: TaskActs; onClose: () =
       failure="Not added"
     >
       <FormLongText
-        control={control}
         name="text"
         label="What needs to be done?"
         hint="For example: call the insurer about the in-force illustration."
         maxLength={taskLimits.text}
         isRequired
       />
-      <FormText control={control} name="on" label="On which day?" hint="MM/DD/YYYY" />
+      <FormText name="on" label="On which day?" hint="MM/DD/YYYY" />
       <FormChoice
-        control={control}
         name="to"
         label="Who does it?"
         options={{ [ownId]: 'You', ...memberOptions(members, ownId) }}

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useRef } from 'react'
-import { type Control, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { caseLimits } from '#domain/cases/case.ts'
 import { closedReasons, waitingForWords } from '#domain/cases/case-stages.ts'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
@@ -43,7 +43,7 @@ const choices: Partial<Record<MoveField, Readonly<Record<string, string>>>> = {
   waitingFor: optionsOf(waitingForWords),
 }
 
-type FieldProps = { name: MoveField; control: Control<TypedMove>; isLocked: boolean; isNewDate: boolean }
+type FieldProps = { name: MoveField; isLocked: boolean; isNewDate: boolean }
 
 const MoveInput = ({ isNewDate, ...props }: FieldProps) => {
   const { name } = props
@@ -105,9 +105,11 @@ export const MoveForm = ({ opened: { from, to }, kept, openTasks, isBusy, onMove
         {actionName(from, to)}
       </h3>
       {to === 'closed' && openTasks > 0 && <p>{staysOpenText(openTasks)}</p>}
-      {fieldsOf(to).map((name) => (
-        <MoveInput key={name} name={name} control={form.control} isLocked={isBusy} isNewDate={from === to} />
-      ))}
+      <FormProvider {...form}>
+        {fieldsOf(to).map((name) => (
+          <MoveInput key={name} name={name} isLocked={isBusy} isNewDate={from === to} />
+        ))}
+      </FormProvider>
       <div className={styles.actions}>
         <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Saving...">
           {actionName(from, to)}

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { recordTakenBack, type TeamPaper } from '#domain/contracts/submission-contract.ts'
@@ -38,13 +36,11 @@ type DialogProps = {
 
 const { page: _page, link: _link, ...ways } = takenBackWays
 
-type ToTellProps = Pick<DialogProps, 'submission' | 'paper'> & {
-  control: Control<z.input<typeof takenBackSchema>, unknown, z.output<typeof takenBackSchema>>
-}
+type ToTellProps = Pick<DialogProps, 'submission' | 'paper'> & { typed: string }
 
-const ToTell = ({ submission, paper, control }: ToTellProps) => {
-  const typed = typedDay.safeParse(useWatch({ control, name: 'received_on' })).data
-  const buyers = buyersToTell(paper, submission, typed || easternDayOf(submission.documents.now))
+const ToTell = ({ submission, paper, typed }: ToTellProps) => {
+  const day = typedDay.safeParse(typed).data || easternDayOf(submission.documents.now)
+  const buyers = buyersToTell(paper, submission, day)
   return buyers.length === 0 ? null : (
     <p>
       <strong>{namesText(buyers)}</strong> {buyers.length === 1 ? 'has' : 'have'} papers under this signature.
@@ -54,8 +50,6 @@ const ToTell = ({ submission, paper, control }: ToTellProps) => {
 }
 
 export const TakenBackDialog = ({ submission, paper, onRecorded, onClose }: DialogProps) => {
-  const form = useForm({ resolver: zodResolver(takenBackSchema), defaultValues: untypedTakenBack })
-  const { control } = form
   const send = async (takenBack: z.infer<typeof takenBackSchema>) => {
     const { papers } = await callApi(recordTakenBack, { id: submission.id, paper: paper.id, ...takenBack })
     onRecorded(papers)
@@ -63,22 +57,27 @@ export const TakenBackDialog = ({ submission, paper, onRecorded, onClose }: Dial
   const others = paper.kind === 'authorization' ? ' So does every other authorization of this person.' : ''
   return (
     <FormDialog
-      {...{ form, send, onClose }}
+      {...{ send, onClose }}
+      schema={takenBackSchema}
+      values={untypedTakenBack}
       title="Was this paper taken back?"
       lead={`${paperTitles[paper.kind]}: it ends at once, and you can’t undo this.${others} We email them that we’ve recorded it. Your entry is logged.`}
       action="Record it"
       failure="Not recorded"
     >
-      <ToTell {...{ submission, paper, control }} />
-      <FormChoice control={control} name="by" label="How did they tell us?" options={ways} />
-      <FormText control={control} name="received_on" label="When did we get it?" hint="MM/DD/YYYY" />
-      <FormLongText
-        control={control}
-        name="note"
-        label="Note (optional)"
-        hint="Only the team sees it."
-        maxLength={paperLimits.teamNote}
-      />
+      {({ received_on }) => (
+        <>
+          <ToTell {...{ submission, paper }} typed={received_on} />
+          <FormChoice name="by" label="How did they tell us?" options={ways} />
+          <FormText name="received_on" label="When did we get it?" hint="MM/DD/YYYY" />
+          <FormLongText
+            name="note"
+            label="Note (optional)"
+            hint="Only the team sees it."
+            maxLength={paperLimits.teamNote}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }
