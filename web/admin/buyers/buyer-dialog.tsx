@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { addBuyer, changeBuyer, listBuyers } from '#domain/contracts/package-contract.ts'
+import { addBuyer, changeBuyer, listBuyers, removeBuyer } from '#domain/contracts/package-contract.ts'
 import { type Buyer, type BuyerEntry, buyerLimits } from '#domain/packages/buyers.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
@@ -87,5 +87,25 @@ export const BuyerDialog = (props: DialogProps) => {
       />
       <LicenseRows />
     </FormDialog>
+  )
+}
+
+export const RemoveBuyerDialog = ({
+  buyer: { id, name },
+  onClose,
+}: {
+  buyer: Buyer
+  onClose: () => void
+}) => {
+  const { buyers } = useAdminWorkspace()
+  return (
+    <FormDialog
+      send={async () => buyers.take(await callApi(removeBuyer, { id }))}
+      onClose={onClose}
+      title={`Remove ${name}?`}
+      lead="They can’t get packages anymore. What they got so far stays on record."
+      action="Remove"
+      failure="Not removed"
+    />
   )
 }

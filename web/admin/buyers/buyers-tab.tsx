@@ -11,7 +11,7 @@ import { Licenses } from './licenses.tsx'
 
 const BuyerDialog = lazyPart(() => import('./buyer-dialog.tsx').then((module) => module.BuyerDialog))
 const RemoveBuyerDialog = lazyPart(() =>
-  import('./remove-buyer-dialog.tsx').then((module) => module.RemoveBuyerDialog),
+  import('./buyer-dialog.tsx').then((module) => module.RemoveBuyerDialog),
 )
 
 type Asked = { kind: 'add' } | { kind: 'change' | 'remove'; buyer: Buyer }

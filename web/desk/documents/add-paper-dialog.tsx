@@ -15,8 +15,8 @@ import { useSendQueue } from '#web/documents/use-send-queue.ts'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice } from '#web/staff/form-text.tsx'
+import { kindOptions } from './document-dialogs.tsx'
 import styles from './documents-panel.module.css'
-import { kindOptions } from './file-dialog.tsx'
 
 /** `paper`: a kind, or the id of a request. */
 export const addedSchema = z.object({

@@ -15,11 +15,9 @@ import { useDocuments } from './use-documents.ts'
 import { useLooks } from './use-looks.ts'
 
 const Viewer = lazyPart(() => import('./viewer.tsx').then((module) => module.Viewer))
-const AskAgainDialog = lazyPart(() =>
-  import('./ask-again-dialog.tsx').then((module) => module.AskAgainDialog),
+const DocumentDialogs = lazyPart(() =>
+  import('./document-dialogs.tsx').then((module) => module.DocumentDialogs),
 )
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog))
-const FileDialog = lazyPart(() => import('./file-dialog.tsx').then((module) => module.FileDialog))
 const AddPaperDialog = lazyPart(() =>
   import('./add-paper-dialog.tsx').then((module) => module.AddPaperDialog),
 )
@@ -66,18 +64,10 @@ type Panel = ReturnType<typeof usePanel>
 type PartProps = { open: OpenCase; wanted: readonly WantedPaper[]; panel: Panel }
 
 const Dialogs = ({ open, wanted, panel: { asked, acts, close, closeAdding } }: PartProps) => {
-  switch (asked?.kind) {
-    case 'ask':
-      return <AskAgainDialog {...asked} acts={acts} onClose={close} />
-    case 'file':
-      return <FileDialog {...asked} acts={acts} onClose={close} />
-    case 'remove':
-      return <RemoveDialog {...asked} acts={acts} onClose={close} />
-    case 'add':
-      return <AddPaperDialog id={open.detail.id} wanted={wanted} onClose={closeAdding} />
-    case undefined:
-      return null
-  }
+  if (!asked) return null
+  if (asked.kind === 'add')
+    return <AddPaperDialog id={open.detail.id} wanted={wanted} onClose={closeAdding} />
+  return <DocumentDialogs {...{ asked, acts }} onClose={close} />
 }
 
 const LookAll = ({ wanted, panel: { acts, row } }: PartProps) => {

@@ -12,58 +12,20 @@ import { useAsking } from '#web/staff/use-asking.ts'
 import { PackageEntry } from './package-entry.tsx'
 import { type Debt, debtsOf, debtText, refusalOfAll, refusalOfOpening } from './package-words.ts'
 import { prepareButton } from './prepare-button.ts'
-import { untyped } from './prepare-values.ts'
+import type { PackageValues } from './package-values.ts'
 import { type PackageActs, type PackageJob, usePackageJob, usePackages } from './use-packages.ts'
 
 const PackageJobPanel = lazyPart(() =>
   import('./package-job-panel.tsx').then((module) => module.PackageJobPanel),
 )
-const PrepareDialog = lazyPart(() => import('./prepare-dialog.tsx').then((module) => module.PrepareDialog))
-const NotSentDialog = lazyPart(() => import('./not-sent-dialog.tsx').then((module) => module.NotSentDialog))
-const ToldDialog = lazyPart(() => import('./told-dialog.tsx').then((module) => module.ToldDialog))
-const FilesDialog = lazyPart(() => import('./files-dialog.tsx').then((module) => module.FilesDialog))
+const PackageDialogs = lazyPart(() => import('./package-dialogs.tsx').then((module) => module.PackageDialogs))
 
-type Asked =
+export type AskedPackage =
   | { kind: 'prepare' }
   | { kind: 'told'; debt: Debt }
   | { kind: 'not-sent' | 'files'; disclosure: Disclosure }
 
-type PartProps = { open: OpenCase; job: PackageJob; acts: PackageActs; ask: (asked: Asked) => void }
-
-const isOf =
-  ({ buyer }: Debt) =>
-  (debt: Debt) =>
-    debt.buyer.id === buyer.id
-
-type DialogsProps = Omit<PartProps, 'ask'> & {
-  asked: Asked | undefined
-  close: () => void
-  debts: readonly Debt[]
-}
-
-const Dialogs = ({ open: { detail }, job, acts, asked, close, debts }: DialogsProps) => {
-  const [typed, setTyped] = useState(untyped)
-  switch (asked?.kind) {
-    case 'prepare':
-      return (
-        <PrepareDialog
-          {...{ detail, typed, job }}
-          onClose={(left) => {
-            setTyped(left)
-            close()
-          }}
-        />
-      )
-    case 'told':
-      return <ToldDialog debt={debts.find(isOf(asked.debt)) ?? asked.debt} acts={acts} onClose={close} />
-    case 'not-sent':
-      return <NotSentDialog disclosure={asked.disclosure} acts={acts} onClose={close} />
-    case 'files':
-      return <FilesDialog caseId={detail.id} disclosure={asked.disclosure} onClose={close} />
-    case undefined:
-      return null
-  }
-}
+type PartProps = { open: OpenCase; job: PackageJob; acts: PackageActs; ask: (asked: AskedPackage) => void }
 
 const damagedText = 'Part of this list can’t be read. Please tell operations before you send anything.'
 
@@ -76,7 +38,7 @@ const Prepare = ({ open: { detail }, job, ask }: PartProps) => {
     <div>
       <ActButton
         label={isBusy ? 'Preparing...' : 'Prepare a package'}
-        opens={PrepareDialog}
+        opens={PackageDialogs}
         loading={isBusy}
         nativeButtonAttributes={{ id: prepareButton }}
         onClick={() => ask({ kind: 'prepare' })}
@@ -140,8 +102,9 @@ const Log = ({ open: { detail }, job, acts, ask, debts }: PartProps & { debts: r
 
 export const PackagesPanel = ({ open }: { open: OpenCase }) => {
   const job = usePackageJob(open)
-  const { heading, asked, ask, close, hold } = useAsking<Asked>()
+  const { heading, asked, ask, close, hold } = useAsking<AskedPackage>()
   const acts = usePackages(open, hold)
+  const [typed, setTyped] = useState<PackageValues>()
   const debts = debtsOf(open.detail)
   const parts = { open, job, acts, ask }
   const hasJob = useStore(job).phase !== 'none'
@@ -152,7 +115,15 @@ export const PackagesPanel = ({ open }: { open: OpenCase }) => {
       <Prepare {...parts} />
       {hasJob && <PackageJobPanel job={job} acts={acts} />}
       <Log {...parts} debts={debts} />
-      <Dialogs {...{ open, job, acts, asked, close, debts }} />
+      {asked && (
+        <PackageDialogs
+          {...{ detail: open.detail, job, acts, asked, debts, typed }}
+          onClose={(left) => {
+            setTyped(left)
+            close()
+          }}
+        />
+      )}
     </CaseSection>
   )
 }

@@ -10,24 +10,26 @@ import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormChoice, FormLongText } from '#web/staff/form-text.tsx'
 import { buyerOption, insideText, refusalOf } from './package-words.ts'
-import { prepareSchema, untyped } from './prepare-values.ts'
+import { type PackageValues, prepareSchema } from './package-values.ts'
 import type { PackageJob } from './use-packages.ts'
+
+const untyped: PackageValues = { buyer: '', purpose: '', withAnswers: false }
 
 const noBuyers =
   'There are no buyers on the list yet. An admin adds them on the Admin Dashboard, under “Buyers”.'
 
 type DialogProps = {
   detail: DeskCase
-  typed: typeof untyped
+  typed: PackageValues | undefined
   job: PackageJob
-  onClose: (typed: typeof untyped) => void
+  onClose: (typed?: PackageValues) => void
 }
 
 const usePreparing = ({ detail, job }: DialogProps) => {
   const { buyers } = useDeskWorkspace()
   const { reply, failure } = useStore(buyers)
   useEffect(() => void buyers.refresh(), [buyers])
-  const refusalFor = ({ buyer: chosen, withAnswers }: Partial<typeof untyped>) => {
+  const refusalFor = ({ buyer: chosen, withAnswers }: Partial<PackageValues>) => {
     const buyer = reply?.buyers.find(({ id }) => id === chosen)
     return buyer ? refusalOf(detail, { buyer, withAnswers: withAnswers === true }) : null
   }
@@ -40,8 +42,8 @@ const usePreparing = ({ detail, job }: DialogProps) => {
   return { send, buyers: reply?.buyers, failure, refusalFor, retry: () => void buyers.refresh() }
 }
 
-const Refusal = ({ of }: { of: (values: Partial<typeof untyped>) => string | null }) => {
-  const refusal = of(useWatch<typeof untyped>())
+const Refusal = ({ of }: { of: (values: Partial<PackageValues>) => string | null }) => {
+  const refusal = of(useWatch<PackageValues>())
   return refusal !== null && <CaseAlert type="warning">{refusal}</CaseAlert>
 }
 
@@ -52,9 +54,9 @@ export const PrepareDialog = (props: DialogProps) => {
   return (
     <FormDialog
       schema={prepareSchema}
-      values={typed}
+      values={typed ?? untyped}
       send={send}
-      onClose={(left = untyped) => {
+      onClose={(left) => {
         job.dropUnstarted()
         onClose(left)
       }}

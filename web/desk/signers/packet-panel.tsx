@@ -4,12 +4,14 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import styles from '#web/desk/packages/packages-panel.module.css'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
 import { CaseSection } from '#web/staff/case/case-section.tsx'
 import { useAsking } from '#web/staff/use-asking.ts'
-import { SignerDialogs } from './signer-dialogs.tsx'
 import { type AskedOf, SignerEntry } from './signer-entry.tsx'
 import { useSigners } from './use-signers.ts'
+
+const SignerDialogs = lazyPart(() => import('./signer-dialogs.tsx').then((module) => module.SignerDialogs))
 
 const nameOf = ({ name, email }: TeamMember) => name || email
 
@@ -50,7 +52,7 @@ export const PacketPanel = ({ open }: { open: OpenCase }) => {
           onClick={() => (packet ? ask({ kind: 'renew', signer: packet }) : void acts.makePacket())}
         />
       </div>
-      <SignerDialogs {...{ detail, acts, asked }} onClose={close} />
+      {asked && <SignerDialogs {...{ detail, acts, asked }} onClose={close} />}
     </CaseSection>
   )
 }

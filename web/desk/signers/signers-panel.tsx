@@ -1,11 +1,13 @@
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { lazyPart } from '#web/platform/lazy-page.ts'
 import { CaseAlert, CaseSection } from '#web/staff/case/case-section.tsx'
 import { useAsking } from '#web/staff/use-asking.ts'
-import { SignerDialogs } from './signer-dialogs.tsx'
 import { type AskedOf, SignerEntry } from './signer-entry.tsx'
 import { missingText } from './signer-words.ts'
 import { useSigners } from './use-signers.ts'
+
+const SignerDialogs = lazyPart(() => import('./signer-dialogs.tsx').then((module) => module.SignerDialogs))
 
 /** Those who sign apart from the applicant. */
 export const SignersPanel = ({ open }: { open: OpenCase }) => {
@@ -21,7 +23,7 @@ export const SignersPanel = ({ open }: { open: OpenCase }) => {
       {detail.case?.signers.map((signer) => (
         <SignerEntry key={signer.id} {...{ signer, isClosed, acts, ask }} />
       ))}
-      <SignerDialogs {...{ detail, acts, asked }} onClose={close} />
+      {asked && <SignerDialogs {...{ detail, acts, asked }} onClose={close} />}
     </CaseSection>
   )
 }

@@ -13,9 +13,9 @@ import { type TaskAct, taskButton } from './task-keys.ts'
 import { todayOf } from './task-words.ts'
 import { type TaskActs, useTasks } from './use-tasks.ts'
 
-const NewTaskDialog = lazyPart(() => import('./new-task-dialog.tsx').then((module) => module.NewTaskDialog))
+const NewTaskDialog = lazyPart(() => import('./task-dialogs.tsx').then((module) => module.NewTaskDialog))
 const ChangeTaskDialog = lazyPart(() =>
-  import('./change-task-dialog.tsx').then((module) => module.ChangeTaskDialog),
+  import('./task-dialogs.tsx').then((module) => module.ChangeTaskDialog),
 )
 
 type EntryProps = { task: Task; isLate: boolean; acts: TaskActs; ask: (task: Task) => void }

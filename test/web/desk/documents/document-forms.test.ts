@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { wantedPapers } from '#domain/documents/wanted.ts'
 import { documentOf } from '#test/support/documents/case-documents.ts'
 import { addedSchema, paperOptions } from '#web/desk/documents/add-paper-dialog.tsx'
-import { askAgainSchema } from '#web/desk/documents/ask-again-dialog.tsx'
-import { fileSchema, filingOf } from '#web/desk/documents/file-dialog.tsx'
+import { askAgainSchema, fileSchema, filingOf } from '#web/desk/documents/document-dialogs.tsx'
 
 const problemsOf = ({ error }: { error?: { issues: { message: string }[] } | undefined }) =>
   error?.issues.map(({ message }) => message) ?? []

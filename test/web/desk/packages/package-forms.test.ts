@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesInside } from '#test/support/packages/made-up-packages.ts'
 import { checksumsOf } from '#web/desk/packages/files-dialog.tsx'
-import { notSentSchema } from '#web/desk/packages/not-sent-dialog.tsx'
-import { prepareSchema } from '#web/desk/packages/prepare-values.ts'
-import { toldSchema } from '#web/desk/packages/told-dialog.tsx'
+import { notSentSchema, prepareSchema, toldSchema } from '#web/desk/packages/package-values.ts'
 
 const issuesOf = (result: ReturnType<typeof prepareSchema.safeParse>) =>
   result.error?.issues.map(({ path, message }) => [path.join('.'), message])
