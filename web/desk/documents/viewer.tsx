@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
-import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
+import { type Shortcut, useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { AskAgainDialog } from './document-dialogs.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import type { Look } from './document-words.ts'
@@ -10,7 +10,6 @@ import { Picture, usePictureView } from './picture.tsx'
 import type { DocumentActs } from './use-documents.ts'
 import type { Looks } from './use-looks.ts'
 import styles from './viewer.module.css'
-import { viewerKeys } from './viewer-keys.ts'
 import { stepsFrom } from './viewer-steps.ts'
 
 type ViewerProps = { list: readonly Look[]; at: Look; looks: Looks; acts: DocumentActs; onClose: () => void }
@@ -36,6 +35,20 @@ const useViewer = ({ list, at, looks, acts, onClose }: ViewerProps) => {
   }
   return { view, steps, acted, isAsking, stopAsking: () => setIsAsking(false) }
 }
+
+/** Escape is the browser's. */
+const keysOf = (acts: ReturnType<typeof useViewer>['acted']): readonly Shortcut[] => [
+  { keys: ['j'], what: 'Next document', run: acts.nextDocument },
+  { keys: ['k'], what: 'Previous document', run: acts.previousDocument },
+  { keys: ['n'], what: 'Next page', run: acts.nextPage },
+  { keys: ['p'], what: 'Previous page', run: acts.previousPage },
+  { keys: ['a'], what: 'Accept', run: acts.accept },
+  { keys: ['r'], what: 'Ask again', run: acts.askAgain },
+  { keys: ['t'], what: 'Turn', run: acts.turn },
+  { keys: ['+', '='], shown: '+', what: 'Zoom in', run: acts.zoomIn },
+  { keys: ['-'], what: 'Zoom out', run: acts.zoomOut },
+  { keys: ['u'], what: 'Close', run: acts.close },
+]
 
 const opensTab = (look: Look | undefined) => look?.page.type === 'application/pdf'
 
@@ -132,7 +145,7 @@ const Decide = ({ at: { document }, acts, viewer: { acted } }: PartProps) => (
 
 const Side = (props: PartProps) => {
   const { at, acts, viewer } = props
-  const { help } = useShortcuts(viewerKeys(viewer.acted), viewerId)
+  const { help } = useShortcuts(keysOf(viewer.acted), viewerId)
   return (
     <div className={`staff ${styles.side}`}>
       <div aria-live="polite">

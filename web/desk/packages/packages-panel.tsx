@@ -10,9 +10,9 @@ import { CaseAlert, CaseSection } from '#web/staff/case/case-section.tsx'
 import { isUnderWay } from '#web/staff/exports/export-job.ts'
 import { useAsking } from '#web/staff/use-asking.ts'
 import { PackageEntry } from './package-entry.tsx'
+import type { PackageValues } from './package-values.ts'
 import { type Debt, debtsOf, debtText, refusalOfAll, refusalOfOpening } from './package-words.ts'
 import { prepareButton } from './prepare-button.ts'
-import type { PackageValues } from './package-values.ts'
 import { type PackageActs, type PackageJob, usePackageJob, usePackages } from './use-packages.ts'
 
 const PackageJobPanel = lazyPart(() =>

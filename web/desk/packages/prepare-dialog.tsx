@@ -9,8 +9,8 @@ import { CaseAlert } from '#web/staff/case/case-section.tsx'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormChoice, FormLongText } from '#web/staff/form-text.tsx'
-import { buyerOption, insideText, refusalOf } from './package-words.ts'
 import { type PackageValues, prepareSchema } from './package-values.ts'
+import { buyerOption, insideText, refusalOf } from './package-words.ts'
 import type { PackageJob } from './use-packages.ts'
 
 const untyped: PackageValues = { buyer: '', purpose: '', withAnswers: false }

@@ -14,7 +14,7 @@ import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
-import { useOnce } from '#web/staff/use-once.ts'
+import { useOnce } from '#web/platform/use-once.ts'
 
 type Signers = { signers: TeamSigner[] }
 

@@ -11,7 +11,7 @@ import { rowFocus } from '#web/desk/row-focus.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { Told } from '#web/staff/case/case-section.tsx'
 import { useCall } from '#web/staff/failure-notice.tsx'
-import { useOnce } from '#web/staff/use-once.ts'
+import { useOnce } from '#web/platform/use-once.ts'
 import { rowOfTasks } from './row-of-tasks.ts'
 import { laterDay, stillHere } from './task-words.ts'
 

@@ -5,8 +5,8 @@ import { deskRow } from '#test/support/browser/desk-steps.ts'
 import { deskCase } from '#test/support/desk-case.ts'
 import { taskText } from '#web/desk/desk-columns.tsx'
 import { rowOfTasks } from '#web/desk/tasks/row-of-tasks.ts'
-import { typedTaskSchema } from '#web/desk/tasks/typed-task.ts'
 import { actTitle, todayOf, weekLater } from '#web/desk/tasks/task-words.ts'
+import { typedTaskSchema } from '#web/desk/tasks/typed-task.ts'
 
 const terry = { id: 'terry', email: 'terry@example.com' }
 const cleo = { id: 'cleo', email: 'cleo@example.com' }
