@@ -18,9 +18,7 @@ export const useSigners = () => {
   const show = ({ signers, invitations_left }: Reply) => store.showSigners(signers, invitations_left)
   return {
     ask: async (request: Asked) =>
-      show(
-        await once(JSON.stringify(request), (ask) => callApi(askSigner, { ...request, ask }, options)),
-      ),
+      show(await once(JSON.stringify(request), (ask) => callApi(askSigner, { ...request, ask }, options))),
     withdraw: async (signer: string) => show(await callApi(withdrawSigner, { signer }, options)),
     together: async (signer: string) => {
       const reply = await callApi(signTogether, { signer }, options)

@@ -1,13 +1,12 @@
 // Drafts outlive their forms, which a part of the timeline can hide.
 
 import Button from '@cloudscape-design/components/button'
-import FormField from '@cloudscape-design/components/form-field'
-import Textarea from '@cloudscape-design/components/textarea'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import { addNote, type Note } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { TextAreaField } from '#web/components/form/field.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { useCall } from '#web/staff/failure-notice.tsx'
 import { afterAdding, type NoteDrafts, newNote, withDraft, withoutDraft } from './note-drafts.ts'
@@ -107,23 +106,18 @@ const sendsByKeyboard = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'E
 type PartProps = Omit<NoteFormProps, 'open'> & Omit<ReturnType<typeof useAdding>, 'add'>
 
 const NoteField = ({ corrects, notes, error }: PartProps) => (
-  <FormField
-    controlId={corrects ? correctionField(corrects.id) : newNote}
+  <TextAreaField
+    id={corrects ? correctionField(corrects.id) : newNote}
     label={corrects ? 'Corrected note' : 'New note'}
-    description={
+    hint={
       corrects ? 'Both stay: the note, and your correction.' : 'Only the team sees it. Nobody can change it.'
     }
-    errorText={error}
-    i18nStrings={{ errorIconAriaLabel: 'Error:' }}
-    stretch
-  >
-    <Textarea
-      style={{ root: { fontSize: 'var(--text-body)' } }}
-      rows={2}
-      value={notes.drafts.get(draftOf(corrects)) ?? ''}
-      onChange={({ detail }) => notes.write(draftOf(corrects), detail.value)}
-    />
-  </FormField>
+    error={error}
+    aria-required={false}
+    rows={2}
+    value={notes.drafts.get(draftOf(corrects)) ?? ''}
+    onChange={({ currentTarget }) => notes.write(draftOf(corrects), currentTarget.value)}
+  />
 )
 
 const NoteButtons = ({ corrects, notes, isBusy }: PartProps) => (

@@ -13,8 +13,8 @@ import { useAct } from '#web/components/use-act.ts'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { startDownload } from '#web/platform/start-download.ts'
-import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import { useOnce } from '#web/platform/use-once.ts'
+import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 
 type Signers = { signers: TeamSigner[] }
 

@@ -12,8 +12,8 @@ import { withNote } from '#web/desk/case/timeline-entries.ts'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { errorText } from '#web/platform/error-text.ts'
-import { useCall } from '#web/staff/failure-notice.tsx'
 import { useOnce } from '#web/platform/use-once.ts'
+import { useCall } from '#web/staff/failure-notice.tsx'
 import { laterDay, stillHere, todayOf, weekLater } from './task-words.ts'
 
 type NewTask = Pick<z.infer<typeof addTask.request>, 'kind' | 'text' | 'on' | 'to'>
