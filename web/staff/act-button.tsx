@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 
 type ActButtonProps = Omit<ButtonProps, 'ariaHaspopup' | 'children'> & {
   label: string
-  /** What it acts on, for who can't see where it stands. */
+  /** What it acts on, for people who can't see where it stands. */
   about?: string
   /** A dialog. If it loads late, it's fetched when the pointer comes. */
   opens?: boolean | { prefetch: () => unknown }
