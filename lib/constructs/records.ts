@@ -195,7 +195,6 @@ const rightsTo = (table: Table, key: Key) => {
     'read-papers': () => rightToRead(table, key, signedColumns),
     'add-invitation': () => allow('PutItem', [invitations], toWrite),
     'find-invitation': () => allow('GetItem', [invitations], toRead),
-    'delete-invitation': () => allow('DeleteItem', [invitations], toWrite),
     'read-signing': () => rightToRead(table, key, signingColumns),
     'write-signing': () => rightToWrite(table, key, signingWrites),
     'count-tries': () => allow('UpdateItem', [tries], toWrite),
