@@ -163,6 +163,7 @@ const rightsTo = (table: Table, key: Key) => {
     'scan-records': () => allowAll('Scan', table.tableArn),
     'list-users': list('users'),
     'list-submissions': list('submissions'),
+    'count-cases': list('cases'),
     'list-cases': list('cases', 'assigned'),
     'list-due': list('sweep'),
     'look-up-records': list('references', 'emails', 'phones', 'policies', 'last-names'),

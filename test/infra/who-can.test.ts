@@ -192,6 +192,7 @@ test.each<Case>([
   ['the list of submissions', 'dynamodb:Query', index('submissions'), {}, listers],
   ['the applications of one person', 'dynamodb:Query', index('twins'), {}, ['FunctionsDesk']],
   ["[CASE-99] the team's cases", 'dynamodb:Query', index('cases'), {}, ['FunctionsDesk', 'NumbersCount']],
+  ['the lists of the team', 'dynamodb:Query', index('assigned'), {}, ['FunctionsDesk']],
   ['[NUM-3] the numbers', 'dynamodb:GetItem', tableArn, leading('NUMBERS'), ['FunctionsDesk']],
   [
     '[NUM-3] the numbers',
