@@ -54,7 +54,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
     key,
     bucket: store.bucket,
     objects: [applicantsLetters],
-    whyAnyUser: 'Keys begin with user ids. The function takes the id from the draft that it deletes.',
+    whyAnyUser: 'Keys begin with user ids: that of the draft that is deleted.',
   })
   return { ...store, ofSigners, letters }
 }

@@ -71,7 +71,7 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
   }
   const sweep = addBackgroundFunction(scope, 'Sweep', {
     entry: 'sweep',
-    description: 'Larkfield: sends mails about cases, reminds of drafts, and deletes old ones',
+    description: 'Larkfield: sends mails, and deletes old drafts',
     /** The cold start counts: it follows a person's click. */
     memory: 1024,
     /** Until the next run. A mail's claim must outlive it: the timeout and 30 s. */
@@ -93,8 +93,7 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
       'write-audit',
       'delete-signatures',
       'delete-letters',
-      'find-document',
-      'delete-documents',
+      'delete-documents-of-draft',
       'start-papers',
       'start-checks',
       'send-mail',
