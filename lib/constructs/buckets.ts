@@ -33,6 +33,11 @@ export const addPrivateBucket = (
   return bucket
 }
 
+/** S3 refuses two changes of a bucket at once (409), and GuardDuty and CloudFront make one themselves. */
+export const waitForPolicy = (user: Construct, { policy }: IBucket): void => {
+  if (policy) user.node.addDependency(policy)
+}
+
 export const loggedTo = ({ accessLogs }: { accessLogs: IBucket }, prefix: string) => ({
   serverAccessLogsBucket: accessLogs,
   serverAccessLogsPrefix: `${prefix}/`,

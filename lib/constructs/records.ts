@@ -62,7 +62,7 @@ const submissionColumns = [
   ...authorizationColumns,
 ]
 
-/** `columns`: beside keys; without a list, all. */
+/** `columns`: beside keys; without a list, all. A deploy can add or delete one index, and change none. */
 type Index = readonly [keys: readonly [partition: string, sort?: string], columns?: readonly string[]]
 
 const indexes = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { letterTexts } from '#domain/legal/letter-texts.ts'
 import { signingColumns, signingWrites } from '#lambdas/signers/stored-signers.ts'
 import { account, simulate } from '#local-cloud/test/referee/iam-referee.ts'
-import { onlyOne, production, textOf } from './synthesized.ts'
+import { production, textOf } from './synthesized.ts'
 
 /** Names for what only a deploy names, such as '${SiteBucket978D4AEB.Arn}'. */
 const arns: readonly (readonly [RegExp, string])[] = [
@@ -38,8 +38,10 @@ const policySchema = z.object({ Statement: z.array(z.unknown()) })
 type Context = Readonly<Record<string, string | string[]>>
 
 const simulatedRole = (name: string) => {
-  const [, { Properties }] = onlyOne('AWS::IAM::ManagedPolicy', production, name)
-  const { Statement: statements } = policySchema.parse(deployed(Properties.PolicyDocument))
+  const statements = production
+    .ofType('AWS::IAM::ManagedPolicy')
+    .filter(([id]) => new RegExp(`^${name}(Table)?Policy`).test(id))
+    .flatMap(([, { Properties }]) => policySchema.parse(deployed(Properties.PolicyDocument)).Statement)
   const caller = `arn:aws:sts::${account}:assumed-role/${name}Role/now`
   return (action: string, resource: string, context: Context) =>
     simulate({ caller, statements, action, resource, context })
