@@ -71,6 +71,16 @@ export const rightsTo = ({ bucket, key, objects, whyAnyUser }: Objects) => {
   }
 }
 
+/** Finds one person's folder at a time. */
+export const toDeleteIn = (bucket: IBucket, resources: string[]) => () => [
+  new PolicyStatement({ actions: ['s3:DeleteObjectVersion'], resources }),
+  new PolicyStatement({
+    actions: ['s3:ListBucketVersions'],
+    resources: [bucket.bucketArn],
+    conditions: { StringLike: { 's3:prefix': '*/' } },
+  }),
+]
+
 export const addObjectStore = (
   scope: Construct,
   stage: Stage,
