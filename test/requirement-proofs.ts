@@ -21,8 +21,7 @@ const wholeRun = {
   title: '`npm test` as a whole: every suite has run and every test passed',
 }
 
-const rowsNamed = (title: string) =>
-  [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? '')
+const rowsNamed = (title: string) => [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? '')
 
 /** A group may end in a colon of its own. */
 const inWords = (title: string) =>

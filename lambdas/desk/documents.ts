@@ -6,7 +6,7 @@ import { changeCase } from '../cases/change-case.ts'
 import { withoutCaseDocument, withPage } from '../documents/change-documents.ts'
 import { withDecision, withFiling, withLook } from '../documents/decide-on-document.ts'
 import { requireDocument } from '../documents/document-refusals.ts'
-import { findCheckedPage, openStoredPage, receivePage, withForm } from '../documents/page-calls.ts'
+import { findCheckedPage, formOf, openStoredPage, receivePage } from '../documents/page-calls.ts'
 import { documentsOf, type StoredDocument } from '../documents/stored-documents.ts'
 import { countLook } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
@@ -73,7 +73,7 @@ export const addCasePage = staffEndpoint(calls.addCasePage, async (request, call
     },
     caller,
   )
-  return withForm(record, sent)
+  return { ...documentsOf(record), ...(await formOf(record, sent)) }
 })
 
 export const casePageArrived = staffEndpoint(calls.casePageArrived, async (request) =>
