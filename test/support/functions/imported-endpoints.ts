@@ -91,6 +91,7 @@ export const importEndpoints = async (more: Readonly<Record<string, string>> = {
     EXPORT_BUCKET: s3Fixture.plainBucket,
     PACKAGE_FUNCTION: 'Package',
     SWEEP_FUNCTION: 'Sweep',
+    DRAFT_DAYS: '180',
     LOOKS_AN_HOUR: '500',
     USER_POOL_ID: 'us-east-1_pool',
     PAPERS_FUNCTION: 'Papers',
