@@ -85,20 +85,17 @@ export const addNote = staffEndpoint(calls.addNote, async ({ id, key, text, supe
 export const recordAppraisal = staffEndpoint(appraisalCall, async (request, caller) => {
   if (!canAppraise(caller)) throw new Refusal(403, 'Only admins can record an appraisal here.')
   const { id, version: seen, ...values } = request
-  const { record } = await changeAudited(
-    {
-      id,
-      action: 'appraisal-recorded',
-      change: (found, { at, by }) => {
-        const { version, recorded_at, recorded_by, ...recorded } = appraisalOf(found)
-        if (version === seen + 1 && isDeepStrictEqual(recorded, values)) return undefined
-        if (version !== seen)
-          throw new Refusal(409, 'Someone else saved an appraisal first.', { appraisal: appraisalOf(found) })
-        const appraisal = { ...values, recorded_at: at, recorded_by: by }
-        return { ...found, appraisal, appraisal_version: seen + 1 }
-      },
+  const { record } = await changeAudited(caller, {
+    id,
+    action: 'appraisal-recorded',
+    change: (found, { at, by }) => {
+      const { version, recorded_at, recorded_by, ...recorded } = appraisalOf(found)
+      if (version === seen + 1 && isDeepStrictEqual(recorded, values)) return undefined
+      if (version !== seen)
+        throw new Refusal(409, 'Someone else saved an appraisal first.', { appraisal: appraisalOf(found) })
+      const appraisal = { ...values, recorded_at: at, recorded_by: by }
+      return { ...found, appraisal, appraisal_version: seen + 1 }
     },
-    caller,
-  )
+  })
   return appraisalOf(record)
 })

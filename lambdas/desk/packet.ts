@@ -9,7 +9,7 @@ import { changeAudited } from './act-on-case.ts'
 export const makePacket = staffEndpoint(makePacketCall, async ({ id }, caller) => {
   const found = await findSubmission(id)
   await bringUpToDate(found)
-  const { record } = await changeAudited({ id, action: 'packet-made', change: withPacket }, caller)
+  const { record } = await changeAudited(caller, { id, action: 'packet-made', change: withPacket })
   await makePapersSoon(id)
   return { asked_at: packetOf(record)?.letter?.asked_at ?? '' }
 })
