@@ -45,14 +45,11 @@ const nextMails = (before: ApplicantRecord, { mails }: ApplicantRecord) => ({
 
 /** What can't be read would be lost. */
 const refuseUnreadable = (before: ApplicantRecord, after: ApplicantRecord) => {
-  if (!before.are_papers_whole && after.papers !== before.papers)
-    throw new Error('The papers of this record are damaged.')
+  for (const name of ['papers', 'disclosures', 'signers'] as const)
+    if (!before[`are_${name}_whole` as const] && after[name] !== before[name])
+      throw new Error(`The ${name} of this record are damaged.`)
   if (before.documents === null && after.documents !== null)
     throw new Error('The documents of this record are damaged.')
-  if (!before.are_disclosures_whole && after.disclosures !== before.disclosures)
-    throw new Error('The disclosures of this record are damaged.')
-  if (!before.are_signers_whole && after.signers !== before.signers)
-    throw new Error('The signers of this record are damaged.')
 }
 
 const submissionOf = (before: ApplicantRecord, after: ApplicantRecord) => {

@@ -23,7 +23,7 @@ import { documentsColumn } from '../documents/stored-documents.ts'
 import { byPhoneColumn, helpColumn, typedByColumn } from '../help/stored-help.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { areSignersWhole, signersColumn } from '../signers/stored-signers.ts'
-import { textOrNull } from '../table/columns.ts'
+import { orNull, textOrNull } from '../table/columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
@@ -75,11 +75,11 @@ const recordSchema = z.object({
   reference: textOrNull,
   submitted_at: textOrNull,
   consent: consentColumn,
-  accepted_terms: z.catch(z._default(z.nullable(acceptedTermsSchema), null), null),
+  accepted_terms: orNull(acceptedTermsSchema),
   appraisal: storedAppraisalSchema,
   appraisal_version: counter,
   case: caseColumn,
-  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
+  assignee: orNull(assigneeSchema),
   mails: mailsColumn,
   papers: papersColumn,
   are_papers_whole: z.boolean(),
