@@ -100,7 +100,9 @@ const deleteLookups = async ({ table: { client, name }, papers: store }: Persona
   const lookups = new Set(papersColumn.parse(person.item?.papers).flatMap(lookupsOf))
   for (const version of person.papers.filter(({ isMarker }) => !isMarker))
     lookups.add(sha256Of(await readVersion(store, version)))
-  const links = signersColumn.parse(person.item?.signers).flatMap(linksOf)
+  const signers = signersColumn.parse(person.item?.signers)
+  for (const { letter } of signers) if (letter?.code) lookups.add(sha256Of(letter.code))
+  const links = signers.flatMap(linksOf)
   for (const Key of [...[...lookups].map(paperLookupKey), ...links.map(invitationKey)])
     await client.send(new DeleteCommand({ TableName: name, Key }))
 }

@@ -166,7 +166,7 @@ const waitingForSignature: Rule = ({ waiting_signer: signer }, today) => {
 
 const troubles = {
   declined: 'said no',
-  resting: 'gave wrong facts three times, so the link rests',
+  resting: 'gave wrong facts or codes too often, so the link rests',
   bounced: 'doesn’t get our emails',
 } as const
 

@@ -29,6 +29,8 @@ export const signerLimits = {
   codesTogether: 2,
   /** wrong facts, then the link rests until someone asks them again */
   factTries: 3,
+  /** wrong codes in a row, then it rests, too: else who has only the link could go on guessing for years */
+  wrongCodes: 30,
 } as const
 
 /** Which paper each signs. `applicant`: who has no email, and signs the application itself by letter. */
@@ -52,7 +54,7 @@ export const signerNames = {
 export const signerEmail = email('Invalid email address')
 
 /**
- * `asked`: a mail with the link went out, or waits to. `opened`: they asked for a code. `resting`: wrong facts three times. `letter`: to be signed
+ * `asked`: a mail with the link went out, or waits to. `opened`: they asked for a code. `resting`: wrong facts or codes too often. `letter`: to be signed
  * with a pen. `recorded`: the letter came back, and a second member of the team must confirm it.
  */
 export const signerStateSchema = z.enum([
@@ -90,7 +92,7 @@ export type SignerView = z.infer<typeof signerViewSchema>
 
 /** With what is only the team's. */
 export const teamSignerSchema = z.extend(signerViewSchema, {
-  /** Wrong facts three times, also for the copy of what they signed. */
+  /** Wrong facts or codes too often, also for the copy of what they signed. */
   is_resting: z.boolean(),
   /** Each time they said no, oldest first, with the reason in their words. */
   declines: z.array(z.object({ at: timestamp, reason: textOrNull })),

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { documentPrefix } from '#domain/documents/page-files.ts'
 import { audit, deletionEntry } from '../audit/audit.ts'
 import { errorName, log, minutesSince } from '../log.ts'
 import { objectStore } from '../object-store.ts'
@@ -19,7 +20,12 @@ import { deleteNotes } from './notes.ts'
 const markLives = 17
 
 const accounts = new CognitoIdentityProviderClient({})
-const environment = z.object({ SIGNATURE_BUCKET: z.string(), USER_POOL_ID: z.string() })
+const environment = z.object({
+  SIGNATURE_BUCKET: z.string(),
+  PAPER_BUCKET: z.string(),
+  DOCUMENT_BUCKET: z.string(),
+  USER_POOL_ID: z.string(),
+})
 
 /** Its key has the time of the mark, so an entry of the applicant's own deletion stays the only one. */
 const auditOnce = (userId: string, deletingAt: string) =>
@@ -29,9 +35,18 @@ const auditOnce = (userId: string, deletingAt: string) =>
     new Date(deletingAt),
   )
 
-const deleteSignatures = async (userId: string) => {
-  const store = { client: objectStore(), bucket: environment.parse(process.env).SIGNATURE_BUCKET }
-  await deleteObjectVersions(store, await listObjectVersions(store, `${userId}/`))
+/** An application by phone can have letters with every answer, and the scans of them. */
+const deleteFiles = async (userId: string) => {
+  const { SIGNATURE_BUCKET, PAPER_BUCKET, DOCUMENT_BUCKET } = environment.parse(process.env)
+  const folders = [
+    [SIGNATURE_BUCKET, `${userId}/`],
+    [PAPER_BUCKET, `${userId}/`],
+    [DOCUMENT_BUCKET, documentPrefix(userId)],
+  ] as const
+  for (const [bucket, prefix] of folders) {
+    const store = { client: objectStore(), bucket }
+    await deleteObjectVersions(store, await listObjectVersions(store, prefix))
+  }
 }
 
 /** Staff keep the account: they need it. */
@@ -73,7 +88,7 @@ const deleteItem = async (userId: string) => {
 
 const deleteAll = async (userId: string, deletingAt: string) => {
   await auditOnce(userId, deletingAt)
-  await deleteSignatures(userId)
+  await deleteFiles(userId)
   await deleteNotes(userId)
   await deleteAccount(userId)
   const until = Date.parse(deletingAt) + markLives * 60_000

@@ -6,7 +6,7 @@ import { changeCase } from '../cases/change-case.ts'
 import { withoutCaseDocument, withPage } from '../documents/change-documents.ts'
 import { withDecision, withFiling, withLook } from '../documents/decide-on-document.ts'
 import { requireDocument } from '../documents/document-refusals.ts'
-import { findCheckedPage, openStoredPage, receivePage, withForm } from '../documents/page-calls.ts'
+import { findCheckedPage, formOf, openStoredPage, receivePage } from '../documents/page-calls.ts'
 import { documentsOf, type StoredDocument } from '../documents/stored-documents.ts'
 import type { Caller } from '../http/caller.ts'
 import { countLook } from '../staff/looks.ts'
@@ -65,7 +65,7 @@ export const addCasePage = staffEndpoint(calls.addCasePage, async (request, call
     detailOf: () => nameOf(sent),
     change: (found, { by, at }) => withPage(found, sent, { by, source }, at),
   })
-  return withForm(record, sent)
+  return { ...documentsOf(record), ...(await formOf(record, sent)) }
 })
 
 export const casePageArrived = staffEndpoint(calls.casePageArrived, async (request) =>

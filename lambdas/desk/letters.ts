@@ -5,6 +5,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { requireLetter, withLetterConfirmed, withLetterRecorded } from '../signers/letter.ts'
 import { findLetterFile, openLetterFile } from '../signers/open-letter.ts'
 import { teamSignersOf } from '../signers/team-signers.ts'
+import { countLook } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
@@ -17,7 +18,10 @@ export const openCaseLetter = staffEndpoint(calls.openCaseLetter, async ({ id, s
   const record = await findSubmission(id)
   const file = await findLetterFile(record, signer)
   const detail = roleIn(record, signer)
-  await audit(caller, { action: 'letter-opened', ...subjectOf(record), detail })
+  await Promise.all([
+    audit(caller, { action: 'letter-opened', ...subjectOf(record), detail }),
+    countLook(caller),
+  ])
   return openLetterFile(file)
 })
 

@@ -8,6 +8,7 @@ import { withTakenBack } from '../papers/change-papers.ts'
 import { findFile, openFile, paperFileTitles } from '../papers/open-file.ts'
 import { findPaper, teamPapersOf } from '../papers/paper-view.ts'
 import { evidenceOf } from '../papers/stored-papers.ts'
+import { countLook } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
@@ -18,11 +19,11 @@ export const openSubmissionPaper = staffEndpoint(
   async ({ id, ...asked }, caller) => {
     const record = await findSubmission(id)
     const stored = await findFile(record, asked)
-    await audit(caller, {
-      action: 'paper-opened',
-      ...subjectOf(record),
-      detail: paperFileTitles[stored.file],
-    })
+    const detail = paperFileTitles[stored.file]
+    await Promise.all([
+      audit(caller, { action: 'paper-opened', ...subjectOf(record), detail }),
+      countLook(caller),
+    ])
     return openFile(stored)
   },
 )

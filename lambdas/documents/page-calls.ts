@@ -7,17 +7,14 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withArrival } from './check-results.ts'
 import { requirePage } from './document-refusals.ts'
 import { firstPageVersion, pageForm, pageLink } from './document-store.ts'
-import { documentsOf } from './stored-documents.ts'
 
 type Asked = { document: string; page: string }
 
 const keyOf = ({ user_id: userId }: ApplicantRecord, { document, page }: Asked) =>
   documentKey(userId, document, page)
 
-export const withForm = async (record: ApplicantRecord, asked: Asked) => ({
-  ...documentsOf(record),
-  ...(await pageForm(keyOf(record, asked), requirePage(record, asked).page)),
-})
+export const formOf = (record: ApplicantRecord, asked: Asked) =>
+  pageForm(keyOf(record, asked), requirePage(record, asked).page)
 
 /** If its check was quicker, there is nothing to do. */
 export const receivePage = async (record: ApplicantRecord, asked: Asked): Promise<ApplicantRecord> => {

@@ -9,8 +9,8 @@ import { refuseEnded } from '../records/refuse-ended.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { withArrangement, withLack, withPage } from './change-documents.ts'
 import { notSubmitted, refuseUnsubmitted } from './document-refusals.ts'
-import { openStoredPage, receivePage, withForm } from './page-calls.ts'
-import { documentsOf } from './stored-documents.ts'
+import { formOf, openStoredPage, receivePage } from './page-calls.ts'
+import { ownDocumentsOf } from './stored-documents.ts'
 
 const load = async (caller: Caller): Promise<ApplicantRecord> => {
   const record = await findRecord(caller.userId)
@@ -30,15 +30,16 @@ const change = async (record: ApplicantRecord, make: Change): Promise<ApplicantR
 }
 
 export const listDocuments = endpoint(calls.listDocuments, async (_, caller) =>
-  documentsOf(await load(caller)),
+  ownDocumentsOf(await load(caller)),
 )
 
-export const sendPage = endpoint(calls.sendPage, async (request, caller) =>
-  withForm(await change(await load(caller), (record, at) => withPage(record, request, null, at)), request),
-)
+export const sendPage = endpoint(calls.sendPage, async (request, caller) => {
+  const record = await change(await load(caller), (newer, at) => withPage(newer, request, null, at))
+  return { ...ownDocumentsOf(record), ...(await formOf(record, request)) }
+})
 
 export const pageArrived = endpoint(calls.pageArrived, async (request, caller) =>
-  documentsOf(await receivePage(await load(caller), request)),
+  ownDocumentsOf(await receivePage(await load(caller), request)),
 )
 
 type Arranged = z.infer<typeof calls.arrangePages.request>
@@ -55,11 +56,11 @@ const refuseUnknown = ({ documents }: ApplicantRecord, { document, pages, remove
 export const arrangePages = endpoint(calls.arrangePages, async (request, caller) => {
   const record = await load(caller)
   refuseUnknown(record, request)
-  return documentsOf(await change(record, (newer, at) => withArrangement(newer, request, at)))
+  return ownDocumentsOf(await change(record, (newer, at) => withArrangement(newer, request, at)))
 })
 
 export const lackDocument = endpoint(calls.lackDocument, async (request, caller) =>
-  documentsOf(await change(await load(caller), (record, at) => withLack(record, request, at))),
+  ownDocumentsOf(await change(await load(caller), (record, at) => withLack(record, request, at))),
 )
 
 export const openPage = endpoint(calls.openPage, async (request, caller) =>

@@ -104,6 +104,17 @@ export const documentsOf = ({
   }
 }
 
+/** For the person: without the emails of the team. */
+export const ownDocumentsOf = (record: WithDocuments & WithLetters): Documents => {
+  const { documents, ...rest } = documentsOf(record)
+  const withoutTeam = ({ added, decision, ...document }: Documents['documents'][number]) => ({
+    ...document,
+    added: added && { ...added, by: null },
+    decision: decision && { ...decision, by: null },
+  })
+  return { ...rest, documents: documents.map(withoutTeam) }
+}
+
 /** In a closed case, nothing waits. */
 const listIfOpen = ({ documents, case: stored }: WithDocuments): StoredDocument[] =>
   stored?.stage === 'closed' ? [] : (documents ?? noDocuments).list

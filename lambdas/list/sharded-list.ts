@@ -109,8 +109,8 @@ const mergeShards = <Row extends { id: string }>(index: ListIndex<Row>, shards: 
 export const pageSize = 50
 const bulkSize = 1000
 
-/** DynamoDB refuses an empty or very long key. */
-export const keyText = z.string().check(z.regex(/^[!-~]{1,200}$/))
+/** DynamoDB refuses an empty or very long key. After a slash comes the name of a row. */
+export const keyText = z.string().check(z.regex(/^[!-~]{0,199}[!-.0-~]$/))
 
 const mostPartitions = 3 * shards
 

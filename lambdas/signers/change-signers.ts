@@ -87,10 +87,11 @@ const withCopyAgain = (
   if ([...outbox, ...sent].some((mail) => mail.id === id)) return undefined
   refuseDamaged(record)
   refuseWithoutSender()
-  const ended = { link: null, together: null, code: null, session: null, fact_tries: 0, bounced: null }
+  const ended = { link: null, together: null, code: null, session: null, bounced: null }
+  const tries = { fact_tries: 0, code_tries: undefined }
   const { codes } = keptOf(record, signer, email)
   const after = withSigner(withoutMailsTo(record, signer.id, 'signer-copy'), {
-    ...{ ...signer, ...ended, codes, email },
+    ...{ ...signer, ...ended, ...tries, codes, email },
   })
   return addMail(after, { id, at, kind: 'signer-copy', signer: signer.id })
 }

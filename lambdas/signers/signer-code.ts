@@ -47,7 +47,11 @@ export const linkOf = (signer: StoredSigner, link: string, now: string): FoundLi
   )
 }
 
-export const isResting = ({ fact_tries }: StoredSigner): boolean => fact_tries >= signerLimits.factTries
+export const isResting = ({ fact_tries, code_tries = 0 }: StoredSigner): boolean =>
+  fact_tries >= signerLimits.factTries || code_tries >= signerLimits.wrongCodes
+
+const restedIfDue = (signer: StoredSigner): StoredSigner =>
+  isResting(signer) ? { ...signer, code: null, session: null } : signer
 
 const codesOfHour = ({ codes }: StoredSigner, now: string) =>
   codes.filter(({ at }) => minutesAfter(at, 60) > now)
@@ -122,14 +126,18 @@ type Entered = {
 
 const withWrongCode = (signer: StoredSigner, code: NonNullable<StoredSigner['code']>): Entered => {
   const tries = code.tries + 1
-  const reply = { answer: 'wrong-code' as const, left: signerLimits.codeTries - tries }
-  return { signer: { ...signer, code: { ...code, tries } }, reply }
+  const code_tries = (signer.code_tries ?? 0) + 1
+  const tried = restedIfDue({ ...signer, code: { ...code, tries }, code_tries })
+  return {
+    signer: tried,
+    reply: { answer: 'wrong-code', left: tried.code ? signerLimits.codeTries - tries : 0 },
+  }
 }
 
 const withWrongFacts = (signer: StoredSigner): Entered => {
   const tried = { ...signer, fact_tries: signer.fact_tries + 1 }
   return {
-    signer: isResting(tried) ? { ...tried, code: null, session: null } : tried,
+    signer: restedIfDue(tried),
     reply: { answer: 'wrong-facts', left: signerLimits.factTries - tried.fact_tries },
   }
 }
@@ -152,7 +160,10 @@ const withSession = (
     birth_date: toUsDate(born),
     compared,
   }
-  return { signer: { ...signer, code: null, session: entered }, reply: { answer: 'known', until } }
+  return {
+    signer: { ...signer, code: null, code_tries: undefined, session: entered },
+    reply: { answer: 'known', until },
+  }
 }
 
 /** The facts are looked at only with the right code, which counts once. */

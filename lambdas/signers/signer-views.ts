@@ -3,6 +3,7 @@ import { paperStateOf } from '#domain/papers/papers.ts'
 import { paperOfRole, type SignerState, type SignerView, signerLimits } from '#domain/signers/signers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { evidenceOf, papersOf, type Signed, type StoredPaper } from '../papers/stored-papers.ts'
+import { isResting } from './signer-code.ts'
 import type { StoredSigner } from './stored-signers.ts'
 
 type WithSigners = Signed & { signers: StoredSigner[] }
@@ -29,7 +30,7 @@ const askedState = (signer: StoredSigner, asked: string): State => {
   if (declined && declined.at >= asked) return at('declined', declined.at)
   if (signer.letter?.recorded) return at('recorded', signer.letter.recorded.at)
   if (signer.letter) return at('letter', signer.letter.asked_at)
-  if (signer.fact_tries >= signerLimits.factTries) return at('resting', signer.code?.sent_at ?? asked)
+  if (isResting(signer)) return at('resting', signer.code?.sent_at ?? asked)
   return signer.opened_at === null ? at('asked', asked) : at('opened', signer.opened_at)
 }
 

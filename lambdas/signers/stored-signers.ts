@@ -64,6 +64,8 @@ const storedSignerSchema = z.object({
   ),
   /** Wrong ones, since the last invitation. */
   fact_tries: z.number(),
+  /** Wrong codes in a row. */
+  code_tries: z.optional(z.number()),
   session: z.nullable(
     z.object({
       sha256: z.string(),

@@ -18,7 +18,7 @@ import { acknowledge } from './acknowledge.ts'
 import { addAlarmTopic } from './alarm-topic.ts'
 import { addDashboard, alarmPeriod, type Count, countLines } from './dashboard.ts'
 import type { Logs } from './logs.ts'
-import { bursts, calls, crashes, crashThresholds, deskCalls, documentCalls, signCalls } from './watched.ts'
+import { bursts, callGroups, calls, crashes, crashThresholds } from './watched.ts'
 
 const lines = (event: LogEvent) => FilterPattern.stringValue('$.event', '=', event)
 
@@ -90,20 +90,8 @@ const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, functions }
   ...Object.entries(calls).map(([name, [route, meaning]]) =>
     alarmOnLines(name, { name: `${name}Failures`, log: accessLog, lines: failed(route) }, meaning),
   ),
-  alarmOnLines(
-    'Desk',
-    { name: 'DeskFailures', log: accessLog, lines: failed(...deskCalls) },
-    'The team could not see, find, or change a case.',
-  ),
-  alarmOnLines(
-    'Documents',
-    { name: 'DocumentFailures', log: accessLog, lines: failed(...documentCalls) },
-    'A person could not see, send, or open their papers.',
-  ),
-  alarmOnLines(
-    'Signing',
-    { name: 'SigningFailures', log: accessLog, lines: failed(...signCalls) },
-    'A second signer could not read, sign, or take back their paper.',
+  ...Object.entries(callGroups).map(([name, [routes, meaning]]) =>
+    alarmOnLines(name, { name: `${name}Failures`, log: accessLog, lines: failed(...routes) }, meaning),
   ),
   alarmOnLines(
     'SigningCodes',

@@ -33,6 +33,11 @@ export const addPrivateBucket = (
   return bucket
 }
 
+/** S3 refuses two changes of a bucket at once (409), and GuardDuty and CloudFront make one themselves. */
+export const waitForPolicy = (user: Construct, { policy }: IBucket): void => {
+  if (policy) user.node.addDependency(policy)
+}
+
 export const loggedTo = ({ accessLogs }: { accessLogs: IBucket }, prefix: string) => ({
   serverAccessLogsBucket: accessLogs,
   serverAccessLogsPrefix: `${prefix}/`,
@@ -65,6 +70,16 @@ export const rightsTo = ({ bucket, key, objects, whyAnyUser }: Objects) => {
     toWrite: allow(['s3:PutObject'], ['kms:GenerateDataKey']),
   }
 }
+
+/** Finds one person's folder at a time. */
+export const toDeleteIn = (bucket: IBucket, resources: string[]) => () => [
+  new PolicyStatement({ actions: ['s3:DeleteObjectVersion'], resources }),
+  new PolicyStatement({
+    actions: ['s3:ListBucketVersions'],
+    resources: [bucket.bucketArn],
+    conditions: { StringLike: { 's3:prefix': '*/' } },
+  }),
+]
 
 export const addObjectStore = (
   scope: Construct,

@@ -7,6 +7,7 @@ import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { acknowledge, nagArnOf } from './acknowledge.ts'
+import { waitForPolicy } from './buckets.ts'
 import { keyGrant } from './keys.ts'
 
 const service = 'malware-protection-plan.guardduty.amazonaws.com'
@@ -56,11 +57,12 @@ export const addScanner = (parent: Construct, scanned: Scanned): Role => {
     assumedBy: new ServicePrincipal(service),
     managedPolicies: [new ManagedPolicy(scope, 'Policy', { statements })],
   })
-  new CfnMalwareProtectionPlan(scope, 'Plan', {
+  const plan = new CfnMalwareProtectionPlan(scope, 'Plan', {
     role: role.roleArn,
     protectedResource: { s3Bucket: { bucketName: bucket.bucketName, objectPrefixes: [prefix] } },
     actions: { tagging: { status: 'ENABLED' } },
   })
+  waitForPolicy(plan, bucket)
   const { partition, region } = Stack.of(scope)
   const shown = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value)
   const ofEvents = `${shown(partition, 'Partition')}:events:${shown(region, 'Region')}`

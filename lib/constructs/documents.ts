@@ -4,7 +4,7 @@ import { AnyPrincipal, Effect, PolicyStatement, type Role } from 'aws-cdk-lib/aw
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { addObjectStore, loggedTo } from './buckets.ts'
+import { addObjectStore, loggedTo, toDeleteIn } from './buckets.ts'
 import { addScanner, tagActionsOf } from './document-scanner.ts'
 import { addKey } from './keys.ts'
 import type { Logs } from './logs.ts'
@@ -29,7 +29,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
     ...loggedTo(logs, 'documents'),
     objects: `${prefix}*`,
     whyAnyUser:
-      'Keys hold user ids. The functions take the id from the verified token, from the case that a team member opened, or from a result of the scanner, and only for pages that the record knows.',
+      'Keys hold user ids. They come from the verified token, the case that a team member opened, the draft that is deleted, or a result of the scanner.',
     whyNoReplica:
       'The bucket keeps every version, S3 stores each in three places, and the person still has the paper and can send it again. A copy in a second region would be a second place to guard and to scan.',
     lifecycleRules: [infectedGo],
@@ -87,6 +87,7 @@ const rightsIn = ({ bucket, resources, allow, toWrite }: ReturnType<typeof addSt
       /** AWS knows no narrower resource. */
       new PolicyStatement({ actions: ['guardduty:SendObjectMalwareScan'], resources: ['*'] }),
     ],
+    'delete-documents-of-draft': toDeleteIn(bucket, resources),
     'delete-documents': () => [new PolicyStatement({ actions: ['s3:DeleteObjectVersion'], resources })],
   }
 }

@@ -50,6 +50,15 @@ export const granted = <Right extends string>(
   rights: Iterable<NoInfer<Right>>,
 ): PolicyStatement[] => [...rights].flatMap((right) => table[right]())
 
+const isOfTable = ({ actions }: PolicyStatement) => actions.some((action) => action.startsWith('dynamodb:'))
+
+/** Two, because IAM takes 6,144 characters for each, and the team's function has more. */
+const policiesOf = (scope: Construct, statements: readonly PolicyStatement[]) =>
+  Object.entries({
+    Policy: statements.filter((statement) => !isOfTable(statement)),
+    TablePolicy: statements.filter(isOfTable),
+  }).flatMap(([id, own]) => (own.length > 0 ? [new ManagedPolicy(scope, id, { statements: own })] : []))
+
 export const addFunction = (parent: Construct, id: string, settings: FunctionSettings): LambdaFunction => {
   const scope = new Construct(parent, id)
   const logGroup = settings.logs.addLogGroup(scope, 'Log')
@@ -59,7 +68,7 @@ export const addFunction = (parent: Construct, id: string, settings: FunctionSet
   })
   const role = new Role(scope, 'Role', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    managedPolicies: [new ManagedPolicy(scope, 'Policy', { statements: [toLog, ...settings.rights] })],
+    managedPolicies: policiesOf(scope, [toLog, ...settings.rights]),
   })
   const made = new LambdaFunction(scope, 'Function', {
     description: settings.description,

@@ -25,7 +25,7 @@ export const addNumbers = (parent: Construct, { records, logs }: { records: Reco
       'The page says that the count failed, an alarm tells operations, and the next night counts again.',
     logs,
     environment: { TABLE_NAME: records.tableName, METRIC_NAMESPACE: metricNamespace(scope) },
-    rights: granted(records.rights, ['list-cases', 'list-submissions', 'write-numbers']),
+    rights: granted(records.rights, ['count-cases', 'list-submissions', 'write-numbers']),
   })
   runOnSchedule(scope, counting.function, {
     description: 'Larkfield: the numbers of the desk, before the first team member comes',

@@ -2,9 +2,10 @@
 import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { letterTexts } from '#domain/legal/letter-texts.ts'
 import { ownFile } from '#domain/packages/package-refusal.ts'
 import type { Stage } from '../stage.ts'
-import { addObjectStore, loggedTo, rightsTo } from './buckets.ts'
+import { addObjectStore, loggedTo, rightsTo, toDeleteIn } from './buckets.ts'
 import { addBackgroundFunction, granted } from './function.ts'
 import { addKey } from './keys.ts'
 import type { Logs } from './logs.ts'
@@ -15,6 +16,9 @@ import type { Signatures } from './signatures.ts'
 
 /** What second signers sign: neither the copy, which holds the answers, nor the applicant's disclosure. */
 const signersFiles = [ownFile.authorization, ownFile['policy-release']].map((file) => `*/*/${file}*.pdf`)
+
+/** Letters of applicants, of every version: nothing in them is signed. See lambdas/papers/make-letters.ts. */
+const applicantsLetters = `*/*/${letterTexts.applicant.version.replace(/-[-\d]*$/, '')}-*.pdf`
 
 const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
   const key = addKey(scope, stage, 'signed papers')
@@ -27,7 +31,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
     whyAnyUser:
       'Keys begin with user ids. The functions take the key from the record of the person whom the verified token names, or whom an admin opened, and Papers from the record that it reads.',
     whyNoReplica:
-      'The bucket keeps every version, no function can delete one, and a paper can be made again from the record, byte for byte.',
+      'The bucket keeps every version, no function can delete one of a signed paper, and a paper can be made again from the record, byte for byte.',
   })
   // Nobody writes over a file: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes-enforce.html
   store.bucket.addToResourcePolicy(
@@ -46,7 +50,13 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
     whyAnyUser:
       'Keys begin with user ids. The function takes the key from the record of the person whom the link of a second signer names.',
   })
-  return { ...store, ofSigners }
+  const letters = rightsTo({
+    key,
+    bucket: store.bucket,
+    objects: [applicantsLetters],
+    whyAnyUser: 'Keys begin with user ids: that of the draft that is deleted.',
+  })
+  return { ...store, ofSigners, letters }
 }
 
 type PaperSettings = { records: Records; signatures: Signatures; mail: Mail; siteUrl: string; logs: Logs }
@@ -65,7 +75,7 @@ export type Papers = ReturnType<typeof addPapers>
 export const addPapers = (parent: Construct, stage: Stage, settings: PaperSettings) => {
   const { records, signatures, logs } = settings
   const scope = new Construct(parent, 'Papers')
-  const { bucket, findings, toRead, toWrite, ofSigners } = addStore(scope, stage, logs)
+  const { bucket, findings, toRead, toWrite, ofSigners, letters } = addStore(scope, stage, logs)
   const rights = {
     ...records.rights,
     ...signatures.rights,
@@ -98,9 +108,11 @@ export const addPapers = (parent: Construct, stage: Stage, settings: PaperSettin
     bucketName: bucket.bucketName,
     findings,
     findingsOfSigners: ofSigners.findings,
+    findingsOfLetters: letters.findings,
     rights: {
       'read-paper': toRead,
       'read-signed-paper': ofSigners.toRead,
+      'delete-letters': toDeleteIn(bucket, letters.resources),
       'start-papers': making.rightToStart,
     },
   }

@@ -62,7 +62,7 @@ const submissionColumns = [
   ...authorizationColumns,
 ]
 
-/** `columns`: beside keys; without a list, all. */
+/** `columns`: beside keys; without a list, all. A deploy can add or delete one index, and change none. */
 type Index = readonly [keys: readonly [partition: string, sort?: string], columns?: readonly string[]]
 
 const indexes = {
@@ -163,6 +163,7 @@ const rightsTo = (table: Table, key: Key) => {
     'scan-records': () => allowAll('Scan', table.tableArn),
     'list-users': list('users'),
     'list-submissions': list('submissions'),
+    'count-cases': list('cases'),
     'list-cases': list('cases', 'assigned'),
     'list-due': list('sweep'),
     'look-up-records': list('references', 'emails', 'phones', 'policies', 'last-names'),
@@ -195,7 +196,6 @@ const rightsTo = (table: Table, key: Key) => {
     'read-papers': () => rightToRead(table, key, signedColumns),
     'add-invitation': () => allow('PutItem', [invitations], toWrite),
     'find-invitation': () => allow('GetItem', [invitations], toRead),
-    'delete-invitation': () => allow('DeleteItem', [invitations], toWrite),
     'read-signing': () => rightToRead(table, key, signingColumns),
     'write-signing': () => rightToWrite(table, key, signingWrites),
     'count-tries': () => allow('UpdateItem', [tries], toWrite),

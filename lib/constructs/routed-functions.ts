@@ -82,21 +82,26 @@ const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
 
 const environmentsOf = (scope: Construct, stage: Stage, settings: RoutedSettings) => {
   const { records, papers, originSecret, sweep, mail } = settings
-  const common = {
-    TABLE_NAME: records.tableName,
-    ORIGIN_SECRET: originSecret.arn,
-    METRIC_NAMESPACE: metricNamespace(scope),
-  }
+  const common = { TABLE_NAME: records.tableName, METRIC_NAMESPACE: metricNamespace(scope) }
+  const forAddresses = { ORIGIN_SECRET: originSecret.arn }
   const ofCases = { ...common, DRAFT_DAYS: String(stage.draftDays), ...mail.environment }
   const ofPeople = {
     ...ofCases,
+    ...forAddresses,
     STAFF_SECOND_FACTOR: settings.staffSecondFactor,
     PRIVATE_DRAFTS: String(stage.privateDrafts),
     PAPER_BUCKET: papers.bucketName,
     PAPERS_FUNCTION: papers.functionName,
     SWEEP_FUNCTION: sweep.functionName,
   }
-  return { common, ofCases, ofPeople, ofStaff: { ...ofPeople, LOOKS_AN_HOUR: String(stage.looksAnHour) } }
+  const ofStaff = { ...ofPeople, LOOKS_AN_HOUR: String(stage.looksAnHour) }
+  return {
+    ofStaff,
+    ofPeople,
+    ofCases,
+    ofSigners: { ...ofCases, ...forAddresses },
+    ofVerify: { ...common, ...forAddresses },
+  }
 }
 
 type Purpose = Pick<FunctionSettings, 'description' | 'environment' | 'findings'>
@@ -107,7 +112,7 @@ const purposesOf = (
   settings: RoutedSettings,
 ): Record<RoutedFunction, Purpose> => {
   const { accounts, signatures, papers, packages, documents, exports, siteUrl } = settings
-  const { common, ofCases, ofPeople, ofStaff } = environmentsOf(scope, stage, settings)
+  const { ofVerify, ofSigners, ofCases, ofPeople, ofStaff } = environmentsOf(scope, stage, settings)
   return {
     applicant: {
       description: 'Larkfield: every call of an applicant',
@@ -148,12 +153,12 @@ const purposesOf = (
     },
     verify: {
       description: 'Larkfield: says whether a signed paper is in force',
-      environment: common,
+      environment: ofVerify,
     },
     signing: {
       description: 'Larkfield: lets those sign who have no account',
       environment: {
-        ...ofCases,
+        ...ofSigners,
         APP_URL: siteUrl,
         SIGNATURE_BUCKET: signatures.bucketName,
         PAPER_BUCKET: papers.bucketName,

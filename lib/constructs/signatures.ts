@@ -1,10 +1,9 @@
 // Naming the distribution in CORS would be circular.
 import { Duration } from 'aws-cdk-lib'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { addObjectStore, loggedTo, rightsTo } from './buckets.ts'
+import { addObjectStore, loggedTo, rightsTo, toDeleteIn } from './buckets.ts'
 import { addKey } from './keys.ts'
 import type { Logs } from './logs.ts'
 
@@ -55,15 +54,7 @@ export const addSignatures = (parent: Construct, stage: Stage, logs: Logs) => {
       'upload-signature': toWrite,
       'read-signers-signature': ofSigners.toRead,
       'upload-signers-signature': ofSigners.toWrite,
-      /** One person's folder at a time. */
-      'delete-signatures': () => [
-        new PolicyStatement({ actions: ['s3:DeleteObjectVersion'], resources }),
-        new PolicyStatement({
-          actions: ['s3:ListBucketVersions'],
-          resources: [bucket.bucketArn],
-          conditions: { StringLike: { 's3:prefix': '*/' } },
-        }),
-      ],
+      'delete-signatures': toDeleteIn(bucket, resources),
     },
   }
 }

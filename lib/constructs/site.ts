@@ -23,7 +23,7 @@ import { sitePages } from '#web/app/site-map.ts'
 import { htmlFileOf } from '#web/first-view/page-html.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
-import { addPrivateBucket, loggedTo } from './buckets.ts'
+import { addPrivateBucket, loggedTo, waitForPolicy } from './buckets.ts'
 import type { Logs } from './logs.ts'
 import { globalName } from './names.ts'
 import type { OriginSecret } from './origin-secret.ts'
@@ -159,6 +159,7 @@ export const addSite = (parent: Construct, stage: Stage, logs: Logs, settings: S
     defaultBehavior: { ...everyResponse, ...pageBehavior(scope, bucket) },
     additionalBehaviors: { '/api/*': { ...everyResponse, ...apiBehavior(scope, settings) } },
   })
+  waitForPolicy(distribution, logs.accessLogs)
   acknowledge(bucket, {
     'HIPAA.Security-S3DefaultEncryptionKMS': 'The bucket holds only the pages, and the pages are public.',
     'HIPAA.Security-S3BucketReplicationEnabled': 'Every deploy can build and publish the pages again.',

@@ -5,6 +5,7 @@ import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import type { Accounts } from './accounts.ts'
 import type { DocumentChecks } from './document-checks.ts'
+import type { Documents } from './documents.ts'
 import { addBackgroundFunction, granted, runOnSchedule } from './function.ts'
 import type { Logs } from './logs.ts'
 import type { Mail } from './mail.ts'
@@ -20,6 +21,7 @@ type SweepSettings = {
   records: Records
   signatures: Signatures
   papers: Papers
+  documents: Documents
   documentChecks: DocumentChecks
   siteUrl: string
   mail: Mail
@@ -27,10 +29,12 @@ type SweepSettings = {
 }
 
 const environmentOf = (scope: Construct, { draftDays }: Stage, settings: SweepSettings) => {
-  const { accounts, records, signatures, papers, documentChecks, siteUrl, mail } = settings
+  const { accounts, records, signatures, papers, documents, documentChecks, siteUrl, mail } = settings
   return {
     TABLE_NAME: records.tableName,
     SIGNATURE_BUCKET: signatures.bucketName,
+    PAPER_BUCKET: papers.bucketName,
+    DOCUMENT_BUCKET: documents.bucketName,
     PAPERS_FUNCTION: papers.functionName,
     CHECKS_FUNCTION: documentChecks.functionName,
     USER_POOL_ID: accounts.pool.userPoolId,
@@ -54,19 +58,20 @@ const toChangeAccounts =
 export type Sweep = ReturnType<typeof addSweep>
 
 export const addSweep = (parent: Construct, stage: Stage, settings: SweepSettings) => {
-  const { accounts, records, signatures, papers, documentChecks, mail, logs } = settings
+  const { accounts, records, signatures, papers, documents, documentChecks, mail, logs } = settings
   const scope = new Construct(parent, 'Cases')
   const rights = {
     ...records.rights,
     ...signatures.rights,
     ...papers.rights,
+    ...documents.rights,
     ...documentChecks.rights,
     ...mail.rights,
     'change-accounts': toChangeAccounts(accounts),
   }
   const sweep = addBackgroundFunction(scope, 'Sweep', {
     entry: 'sweep',
-    description: 'Larkfield: sends mails about cases, reminds of drafts, and deletes old ones',
+    description: 'Larkfield: sends mails, and deletes old drafts',
     /** The cold start counts: it follows a person's click. */
     memory: 1024,
     /** Until the next run. A mail's claim must outlive it: the timeout and 30 s. */
@@ -75,7 +80,7 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
     whyNoFailureQueue:
       'The record itself says what is still due, and the next run finds it. Alarms tell operations when nothing runs or a mail waits too long.',
     logs,
-    findings: signatures.findings,
+    findings: { ...signatures.findings, ...papers.findingsOfLetters, ...documents.findings },
     environment: environmentOf(scope, stage, settings),
     rights: granted(rights, [
       'read-record',
@@ -87,6 +92,8 @@ export const addSweep = (parent: Construct, stage: Stage, settings: SweepSetting
       'list-due',
       'write-audit',
       'delete-signatures',
+      'delete-letters',
+      'delete-documents-of-draft',
       'start-papers',
       'start-checks',
       'send-mail',

@@ -5,10 +5,6 @@ export const calls = {
   Save: ['POST /api/save-form-data', "An applicant's answers could not be saved."],
   Signature: ['POST /api/signature-upload', 'An applicant could not hand in a signature.'],
   Submit: ['POST /api/submit-application', 'An applicant could not submit.'],
-  Account: [
-    'POST /api/account-changed',
-    'A person was not told that their email or two-step sign-in changed.',
-  ],
   SignPaper: ['POST /api/sign-paper', 'A person could not sign a paper.'],
   OpenPaper: ['POST /api/open-paper', 'A person could not download a paper that they signed.'],
   TakeBack: ['POST /api/take-back-paper', 'A person could not take a paper back.'],
@@ -19,44 +15,52 @@ export const calls = {
   Verify: ['POST /api/verify-paper', 'Someone could not verify a paper.'],
 } as const
 
-export const documentCalls = [
-  'POST /api/list-documents',
-  'POST /api/send-page',
-  'POST /api/page-arrived',
-  'POST /api/arrange-pages',
-  'POST /api/lack-document',
-  'POST /api/open-page',
-]
-
-export const signCalls = [
-  'POST /api/sign/open',
-  'POST /api/sign/code',
-  'POST /api/sign/enter',
-  'POST /api/sign/signature',
-  'POST /api/sign/paper',
-  'POST /api/sign/decline',
-  'POST /api/sign/copy',
-  'POST /api/sign/take-back',
-]
-
-export const deskCalls = [
-  'GET /api/desk/cases',
-  'POST /api/desk/cases/search',
-  'GET /api/desk/cases/{id}',
-  'POST /api/desk/cases/{id}/notes',
-  'POST /api/desk/assign',
-  'POST /api/admin/submissions/{id}/moves',
-  'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/open',
-  'POST /api/desk/cases/{id}/documents/{document}/decision',
-  'PATCH /api/desk/cases/{id}/documents/{document}',
-  'POST /api/desk/cases/{id}/documents',
-  'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/arrived',
-  'POST /api/desk/cases/{id}/packages',
-  'POST /api/desk/cases/{id}/packages/{package}/open',
-  'POST /api/desk/cases/{id}/packages/{package}/told',
-  'POST /api/desk/cases/{id}/packages/{package}/not-sent',
-  'DELETE /api/desk/packages/{id}',
-]
+/** Of several routes. A star at the end is any end. */
+export const callGroups = {
+  Account: [
+    [
+      'POST /api/account-changed',
+      'POST /api/delete-draft',
+      'POST /api/help/*',
+      'POST /api/reminders',
+      'POST /api/signature-view',
+      'POST /api/stop-reminders',
+    ],
+    'A person was not told of a change of their account, or could not get help, change reminders, or delete a draft.',
+  ],
+  Desk: [
+    [
+      ...['GET', 'POST', 'PATCH', 'DELETE'].map((method) => `${method} /api/desk/*`),
+      'PATCH /api/admin/submissions/*',
+      'POST /api/admin/submissions/{id}/*',
+      ...['POST /api/admin/buyers', 'PATCH /api/admin/buyers/*', 'DELETE /api/admin/buyers/*'],
+      ...['POST /api/admin/exports', 'GET /api/admin/exports/*', 'DELETE /api/admin/exports/*'],
+      'GET /api/admin/activity',
+    ],
+    'The team could not see, find, or change a case, or an admin could not export, see the activity, or change buyers.',
+  ],
+  Documents: [
+    [
+      'POST /api/list-documents',
+      'POST /api/send-page',
+      'POST /api/page-arrived',
+      'POST /api/arrange-pages',
+      'POST /api/lack-document',
+      'POST /api/open-page',
+    ],
+    'A person could not see, send, or open their papers.',
+  ],
+  Signing: [
+    [
+      'POST /api/sign/*',
+      'POST /api/ask-signer',
+      'POST /api/withdraw-signer',
+      'POST /api/sign-together',
+      'POST /api/open-letter',
+    ],
+    'A second signer could not read, sign, or take back their paper, or could not be asked.',
+  ],
+} as const
 
 /** Replies in five minutes. */
 export const bursts = {

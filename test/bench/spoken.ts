@@ -1,23 +1,10 @@
-// What a real screen reader says on a journey: `npm run bench -- spoken`. Orca in front of Firefox; its words go into docs/spoken.md.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '#test/command.ts'
+// Prints what a real screen reader says on a journey: `npm run bench -- spoken`. Orca in front of Firefox.
+import { existsSync } from 'node:fs'
 import { findEngine } from '#test/engines/find-engines.ts'
 import { newMember } from '#test/support/signed-in.ts'
 import { type OnEnd, startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
 import { startScreenReader } from './screen-reader.ts'
-
-const opening = `# What a screen reader says
-
-Written by \`npm run bench -- spoken\`: Orca, the screen reader of Linux, in Firefox, by keyboard only. What is in bold is what the
-person does, and the lines below are what Orca says. "Browse mode" and "Focus mode" are Orca's own. It says "statusbar" for a place where
-messages will appear, "panel" for a group, and "clickable" for a heading or group that can take the focus.
-`
-
-const file = join(root, 'docs', 'spoken.md')
-/** Written by hand. */
-const byHand = '\n## Help on the phone\n'
 
 type Reader = Awaited<ReturnType<typeof startScreenReader>>
 
@@ -44,12 +31,9 @@ const journey = async (folder: string, onEnd: OnEnd, firefox: string) => {
   const cloud = await startFreshCloud(folder, onEnd)
   const { email, password } = await newMember(cloud, { email: 'mary.jones@example.com' })
   const reader = await startScreenReader(firefox, `${cloud.url}/login`, folder, onEnd)
-  const lines: string[] = []
   const note = (doing: string, words?: readonly string[]) => {
     const said = words?.length === 0 ? ['(nothing)'] : (words ?? [])
-    const text = ['', `**${doing}**`, ...(said.length === 0 ? [] : ['', ...said.map((one) => `- ${one}`)])]
-    console.log(text.join('\n'))
-    lines.push(...text)
+    console.log(['', `${doing}:`, ...said.map((one) => `  ${one}`)].join('\n'))
   }
   const { press, tabTo, type } = keysOf(reader, note)
   note('opens the sign-in page', await reader.listen('All rights reserved'))
@@ -70,8 +54,6 @@ const journey = async (folder: string, onEnd: OnEnd, firefox: string) => {
   await press('Tab')
   await press('Return')
   await press('Tab')
-  const [, kept = ''] = readFileSync(file, 'utf8').split(byHand)
-  writeFileSync(file, `${opening}${lines.join('\n')}\n${byHand}${kept}`)
 }
 
 const firefox = findEngine('firefox')

@@ -15,7 +15,7 @@ const functionSchema = z.object({
 })
 const roleSchema = z.strictObject({
   AssumeRolePolicyDocument: z.unknown(),
-  ManagedPolicyArns: z.tuple([z.object({ Ref: z.string() })]),
+  ManagedPolicyArns: z.array(z.object({ Ref: z.string() })),
 })
 const statementsSchema = z.object({
   Statement: z.array(
@@ -33,9 +33,11 @@ const sorted = (values: unknown) => [values].flat().map(plain).sort().join(' ')
 
 const partsOfFunction = (of: typeof stack, properties: unknown) => {
   const { MemorySize, Timeout, LoggingConfig, Environment, Role } = functionSchema.parse(properties)
-  const [policy] = roleSchema.parse(of.resources[Role['Fn::GetAtt'][0]]?.Properties).ManagedPolicyArns
-  const document = of.resources[policy.Ref]?.Properties.PolicyDocument
-  const rights = statementsSchema.parse(document).Statement.map(({ Action, Resource, Condition }) => {
+  const policies = roleSchema.parse(of.resources[Role['Fn::GetAtt'][0]]?.Properties).ManagedPolicyArns
+  const statements = policies.flatMap(
+    ({ Ref }) => statementsSchema.parse(of.resources[Ref]?.Properties.PolicyDocument).Statement,
+  )
+  const rights = statements.map(({ Action, Resource, Condition }) => {
     const conditions = Object.entries(Condition).flatMap(([operator, keys]) =>
       Object.entries(keys).map(([key, values]) => `    if ${operator} ${key}: ${sorted(values)}\n`),
     )
@@ -75,6 +77,21 @@ test.each(bothStages)('Functions of the %s stage use keys only through DynamoDB 
   for (const { Condition } of ofKeys)
     expect(plain(Condition.StringEquals?.['kms:ViaService'])).toMatch(/^(dynamodb|s3)\.[^*]+$/)
 })
+
+/** As long as the ARN of a stack with the longest name is. */
+const withLongestNames = (document: unknown) =>
+  JSON.stringify(document).replaceAll(/\{"(?:Ref|Fn::GetAtt)":[^}]*\}/g, (name) =>
+    name.includes('AWS::') ? 'ap-northeast-1' : 'x'.repeat(120),
+  )
+
+test.each(bothStages)(
+  'IAM takes every policy of the %s stage, whatever its name: 6,144 characters',
+  (_, of) => {
+    const policies = of.ofType('AWS::IAM::ManagedPolicy')
+    for (const [name, { Properties }] of policies)
+      expect(withLongestNames(Properties.PolicyDocument).length, name).toBeLessThanOrEqual(6144)
+  },
+)
 
 test('the export runs once: without a second try after a failure, and never after it counts as failed', () => {
   expect(propertiesOf('AWS::Lambda::EventInvokeConfig', stack, 'Exports')).toMatchObject({

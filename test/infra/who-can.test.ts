@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { letterTexts } from '#domain/legal/letter-texts.ts'
 import { signingColumns, signingWrites } from '#lambdas/signers/stored-signers.ts'
 import { account, simulate } from '#local-cloud/test/referee/iam-referee.ts'
-import { onlyOne, production, textOf } from './synthesized.ts'
+import { production, textOf } from './synthesized.ts'
 
 /** Names for what only a deploy names, such as '${SiteBucket978D4AEB.Arn}'. */
 const arns: readonly (readonly [RegExp, string])[] = [
@@ -37,8 +38,10 @@ const policySchema = z.object({ Statement: z.array(z.unknown()) })
 type Context = Readonly<Record<string, string | string[]>>
 
 const simulatedRole = (name: string) => {
-  const [, { Properties }] = onlyOne('AWS::IAM::ManagedPolicy', production, name)
-  const { Statement: statements } = policySchema.parse(deployed(Properties.PolicyDocument))
+  const statements = production
+    .ofType('AWS::IAM::ManagedPolicy')
+    .filter(([id]) => new RegExp(`^${name}(Table)?Policy`).test(id))
+    .flatMap(([, { Properties }]) => policySchema.parse(deployed(Properties.PolicyDocument)).Statement)
   const caller = `arn:aws:sts::${account}:assumed-role/${name}Role/now`
   return (action: string, resource: string, context: Context) =>
     simulate({ caller, statements, action, resource, context })
@@ -72,6 +75,8 @@ const changing = (...columns: string[]): Context => ({
 const askingAll: Context = { ...asking(), 'dynamodb:Select': 'ALL_ATTRIBUTES' }
 const papers = 'arn:aws:s3:::Papers/1/first'
 const paper = `${papers}/release.pdf`
+const applicantsLetter = `${papers}/${letterTexts.applicant.version}-1.pdf`
+const allPapers = 'arn:aws:s3:::Papers'
 const documents = 'arn:aws:s3:::Documents'
 const document = `${documents}/documents/1/2/3`
 const checks = `arn:aws:lambda:us-east-1:${account}:function:DocumentChecks`
@@ -189,6 +194,7 @@ test.each<Case>([
   ['the list of submissions', 'dynamodb:Query', index('submissions'), {}, listers],
   ['the applications of one person', 'dynamodb:Query', index('twins'), {}, ['FunctionsDesk']],
   ["[CASE-99] the team's cases", 'dynamodb:Query', index('cases'), {}, ['FunctionsDesk', 'NumbersCount']],
+  ['the lists of the team', 'dynamodb:Query', index('assigned'), {}, ['FunctionsDesk']],
   ['[NUM-3] the numbers', 'dynamodb:GetItem', tableArn, leading('NUMBERS'), ['FunctionsDesk']],
   [
     '[NUM-3] the numbers',
@@ -245,16 +251,33 @@ test.each<Case>([
   ),
   ['a paper', 's3:DeleteObject', paper, {}, []],
   ['a version of a paper', 's3:DeleteObjectVersion', paper, {}, []],
+  ['a letter of a second signer', 's3:DeleteObjectVersion', `${papers}/hipaa-letter-2026-11-28.pdf`, {}, []],
+  ['[CASE-80] a letter of an applicant', 's3:DeleteObjectVersion', applicantsLetter, {}, ['CasesSweep']],
+  ["[CASE-80] one's papers", 's3:ListBucketVersions', allPapers, { 's3:prefix': '1/' }, ['CasesSweep']],
+  ["everyone's papers", 's3:ListBucketVersions', allPapers, { 's3:prefix': '' }, []],
   ['something else among the papers', 's3:PutObject', 'arn:aws:s3:::Papers/index.html', {}, []],
   ['[DOC-24] a new document', 's3:PutObject', document, {}, sendingDocuments],
   ['[DOC-24] something else among the documents', 's3:PutObject', `${documents}/index.html`, {}, []],
   ['[DOC-24] the version of a document', 's3:GetObjectVersion', document, {}, readingDocuments],
   ['[DOC-24] a document that comes', 's3:ListBucketVersions', documents, ofDocuments, withDocuments],
+  [
+    "[CASE-80] one's documents",
+    's3:ListBucketVersions',
+    documents,
+    { 's3:prefix': 'documents/1/' },
+    [...withDocuments, 'CasesSweep'],
+  ],
   ['[DOC-24] all in the bucket of documents', 's3:ListBucketVersions', documents, { 's3:prefix': '' }, []],
   ['[DOC-24] what the scanner found', 's3:GetObjectVersionTagging', document, {}, ['DocumentChecks']],
   ['[DOC-22] what the scanner found', 's3:PutObjectTagging', document, {}, []],
   ['[DOC-24] another scan', 'guardduty:SendObjectMalwareScan', '*', {}, ['DocumentChecks']],
-  ['[DOC-24] the version of a document', 's3:DeleteObjectVersion', document, {}, ['DocumentChecks']],
+  [
+    '[DOC-24] the version of a document',
+    's3:DeleteObjectVersion',
+    document,
+    {},
+    ['CasesSweep', 'DocumentChecks'],
+  ],
   ['[DOC-24] a document', 's3:DeleteObject', document, {}, []],
   ['[DOC-24] a check that starts', 'lambda:InvokeFunction', checks, {}, ['CasesSweep']],
   ['a new signature', 's3:PutObject', signature, {}, ['FunctionsApplicant']],

@@ -97,7 +97,10 @@ const caseScene = scene({
       isOtherwiseNarrow: true,
       reach: async (visitor) => {
         await moved({ stage: 'documents-requested', waiting_for: 'you', requests }).reach(visitor)
-        await visitor.page.getByRole('link', { name: 'Send your documents' }).waitFor()
+        await visitor.page
+          .getByRole('region', { name: 'Status of your application' })
+          .getByRole('link', { name: 'Send your documents' })
+          .waitFor()
       },
     },
     'late and back': moved({

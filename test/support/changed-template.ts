@@ -17,11 +17,12 @@ const policySchema = z.looseObject({
 })
 const templateSchema = z.looseObject({ Resources: z.record(z.string(), z.unknown()) })
 
-/** Throws when the policy whose name begins with `prefix` does not give the right, so that no test withholds nothing. */
+/** Throws when the function whose name begins with `prefix` does not have the right, so that no test withholds nothing. */
 export const withholdRight = (prefix: string, action: string) => (assembly: string) =>
   changeTemplate(assembly, (text) => {
     const template = templateSchema.parse(JSON.parse(text))
-    const name = Object.keys(template.Resources).find((id) => id.startsWith(`${prefix}Policy`)) ?? ''
+    const own = `${prefix}${action.startsWith('dynamodb:') ? 'Table' : ''}Policy`
+    const name = Object.keys(template.Resources).find((id) => id.startsWith(own)) ?? ''
     const policy = policySchema.parse(template.Resources[name])
     const { Statement } = policy.Properties.PolicyDocument
     const left = Statement.map((statement) => ({

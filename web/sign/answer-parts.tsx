@@ -22,7 +22,7 @@ const wordsFor = (answer: keyof typeof help, asker: string) =>
     },
     resting: {
       title: 'Please call us to go on',
-      text: `What was entered didn’t match what we have, three times. To keep you safe, we’ve locked this link. Please call us, or ask ${asker} to ask you again.`,
+      text: `What was entered didn’t match what we have, too many times. To keep you safe, we’ve locked this link. Please call us, or ask ${asker} to ask you again.`,
     },
     declined: {
       title: 'You said no',

@@ -3,6 +3,7 @@ import { runSimulation } from '@cloud-copilot/iam-simulate'
 import * as z from 'zod/mini'
 import { allows } from '#local-cloud/iam/iam.ts'
 import { roleArn } from '#local-cloud/iam/policy.ts'
+import { matchesAny } from '#local-cloud/iam/wildcard.ts'
 import { kindOfDecision } from './kind-of-decision.mjs'
 
 const texts = z.array(z.string())
@@ -98,29 +99,49 @@ const elsewhere = (resource: string) =>
     '$1other-',
   )
 
-const oneOfEachKind = (decisions: readonly Decision[]): Decision[] => [
-  ...new Map(decisions.map((one) => [kindOfDecision(JSON.stringify(one)), one])).values(),
-]
+type Question = Pick<Decision, 'principal' | 'action' | 'resource' | 'context' | 'resourcePolicy'>
+
+/** What no policy asks about decides nothing, and would make many questions of one. */
+const askedAbout = ({ principal, context, resourcePolicy }: Question) => {
+  const policies = JSON.stringify([principal.statements, resourcePolicy]).toLowerCase()
+  return Object.entries(context).filter(([key]) => policies.includes(`"${key.toLowerCase()}"`))
+}
+
+const isGrantedSomewhere = ({ principal, action, resourcePolicy }: Question) =>
+  [...principal.statements, ...resourcePolicy].some(
+    ({ Effect, Action }) => Effect === 'Allow' && matchesAny(Action, action, 'i'),
+  )
+
+/** What nobody grants a role on anything is denied, whichever thing it is: that is asked once. */
+const kindOfQuestion = (question: Question) =>
+  isGrantedSomewhere(question)
+    ? kindOfDecision(JSON.stringify([question.action, question.resource, askedAbout(question)]))
+    : question.action
 
 /** Calls that no test made: each role calls what only others called, and what it called itself on other things. */
 export const callsNotMade = (made: readonly Decision[]): Decision[] => {
-  const roles = [
-    ...new Map(made.map(({ principal }) => [kindOfDecision(JSON.stringify(principal)), principal])).values(),
-  ]
-  return roles.flatMap((principal) =>
-    oneOfEachKind(
-      made.map(({ action, resource, resourcePolicy, principal: caller, ...call }) => {
-        const context = { ...call.context, 'aws:PrincipalArn': roleArn(principal) }
-        const aim = caller.name === principal.name ? elsewhere(resource) : resource
-        return {
+  const roles = new Map(
+    made.map(({ principal }) => [kindOfDecision(JSON.stringify(principal)), principal]),
+  ).values()
+  return [...roles].flatMap((principal) => {
+    const questions = made.map(({ action, resource, resourcePolicy, principal: caller, ...call }) => ({
+      principal,
+      action,
+      context: { ...call.context, 'aws:PrincipalArn': roleArn(principal) },
+      resource: caller.name === principal.name ? elsewhere(resource) : resource,
+      resourcePolicy,
+    }))
+    return [...new Map(questions.map((question) => [kindOfQuestion(question), question])).values()].map(
+      (question) => ({
+        ...question,
+        isAllowed: allows(
           principal,
-          action,
-          context,
-          resource: aim,
-          resourcePolicy,
-          isAllowed: allows(principal, action, aim, context, resourcePolicy),
-        }
+          question.action,
+          question.resource,
+          question.context,
+          question.resourcePolicy,
+        ),
       }),
-    ),
-  )
+    )
+  })
 }

@@ -8,6 +8,8 @@ const nameless = [
   // Of a stack, and of files named by their content.
   /(?<=-)[\da-f]{12}(?![\da-f])/,
   /(?<=\/assets\/)[\w-]+/,
+  // Of a page of the site.
+  /[a-z-]+(?=\.html)/,
 ]
 const pattern = new RegExp(nameless.map(({ source }) => source).join('|'), 'g')
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { agentsSignText } from '#domain/review.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
@@ -196,7 +196,10 @@ test('[HLP-9] Who helped opens papers of the submitted case only as the team doe
     endpoints.call('teamOpen', who, { paper: 'first', file: 'authorization' }, { id: userId })
   expect((await openAs({ userId: dan.userId })).status).toBe(403)
   expect(await auditedOf(userId)).toEqual([])
+  vi.stubEnv('LOOKS_AN_HOUR', '1')
   expect((await openAs(dan)).status).toBe(200)
+  vi.stubEnv('LOOKS_AN_HOUR', '500')
+  expect(JSON.stringify(vi.mocked(console.log).mock.calls)).toContain('unusual-looking')
   expect(await auditedOf(userId)).toEqual([['paper-opened', 'Signed authorization']])
   for (const name of ['readHelpedDraft', 'beginHelp'] as const)
     expect((await endpoints.call(name, dan, {}, { id: userId })).status).not.toBe(200)

@@ -198,6 +198,18 @@ test('[DOC-8] If the look can’t be put on record, nothing is opened, and appli
   expect([status, body.url]).toEqual([500, undefined])
 })
 
+test('[DOC-44] The person isn’t told the email of who added a paper or decided about it', async () => {
+  const id = await submittedPerson()
+  await endpoints.call('addCasePage', team, { ...pageOf(), source: 'letter' }, { id })
+  const stored = await endpoints.stored(id)
+  const by = 'bob@larkfield.example'
+  const decision = { at: '2026-11-28T10:00:00.000Z', by, is_accepted: true, reason: null, words: null }
+  const list = [{ ...stored?.documents.list[0], added: { by, source: 'letter' }, decision }]
+  await endpoints.set(id, { documents: { ...stored?.documents, list } })
+  const { body } = await endpoints.call('listDocuments', { userId: id })
+  expect(body.documents).toMatchObject([{ added: { by: null, source: 'letter' }, decision: { by: null } }])
+})
+
 test('[DOC-8] Of two team members who remove and accept a paper at the same time, the record says who was too late', async () => {
   const id = await submittedPerson()
   const path = { id, document: one.document }

@@ -40,6 +40,7 @@ describe('The list refuses', () => {
     ['a shard that does not exist', cursorOf(['users', { at, last: [[24, 'id']] }])],
     ['an empty id', cursorOf(['users', { at, last: [[3, '']] }])],
     ['an id with control characters', cursorOf(['users', { at, last: [[3, 'a\u0000']] }])],
+    ['an id with an empty row', cursorOf(['users', { at, last: [[3, 'id/']] }])],
     ['an unknown key', cursorOf(['users', { ...position, limit: 1000 }])],
   ])('%s with 422', (_, cursor) => {
     expect(() => readUsers(cursor)).toThrow(expect.objectContaining(refusal))

@@ -141,6 +141,16 @@ describe('[SGN-9] a code', () => {
   })
 })
 
+test('[SGN-9] Thirty wrong codes in a row rest the link, so that nobody can go on guessing; a right one begins at none', () => {
+  const tried = { ...coded, code_tries: signerLimits.wrongCodes - 1 }
+  const { signer: known = tried } = enter(tried)
+  expect([known.code_tries, isResting(known)]).toEqual([undefined, false])
+  const { signer: rests = tried, reply } = enter(tried, { code: '000000' })
+  expect([reply, rests.code, rests.fact_tries]).toEqual([wrongCode(0), null, 0])
+  expect(isResting(rests)).toBe(true)
+  expect(enter({ ...rests, code: coded.code })).toEqual({ reply: { answer: 'resting' } })
+})
+
 describe('[SGN-10] birth date and last four digits', () => {
   const comparedWith = (facts: StoredSigner['facts'], typed: Partial<Typed> = {}) => {
     const { signer: after, reply } = enter({ ...coded, facts }, typed)

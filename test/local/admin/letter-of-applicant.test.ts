@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import { moveCase } from '#domain/contracts/case-contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
@@ -6,8 +7,10 @@ import { addCasePage } from '#domain/contracts/document-contract.ts'
 import { beginByPhone, makePacket, phoneConsent, saveHelpedDraft } from '#domain/contracts/help-contract.ts'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import * as letters from '#domain/contracts/signer-contract.ts'
+import { documentKey, documentPrefix } from '#domain/documents/page-files.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { newAddress } from '#test/support/account-steps.ts'
+import { bucketsOf } from '#test/support/admin-clients.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
@@ -19,6 +22,8 @@ const cloud = await startCloud('letter-of-applicant', { kind: 'plain' })
 const [terry, bob, cleo] = await Promise.all(
   ['Terry', 'Bob', 'Cleo'].map((firstName) => newAdmin(cloud, { group: 'team', firstName })),
 )
+
+const s3 = bucketsOf(cloud)
 
 const { email: _, ...withoutEmail } = completeAnswers
 const document = 'd'.repeat(16)
@@ -119,6 +124,26 @@ test('[HLP-18] An answer that changed after the letter needs a new letter', asyn
   expect(again.id).toBe(first.id)
   expect(again.asked_at > first.asked_at).toBe(true)
   expect(await record()).toMatchObject({ status: 200 })
+})
+
+test('[CASE-80] Of a draft that is deleted, letters with its answers and scans of them go too', async () => {
+  const id = await byPhone()
+  await madePacket(id)
+  const { PaperBucketName, DocumentBucketName: Bucket } = cloud.outputs
+  const scan = { Bucket, Key: documentKey(id, document, document), Body: 'a scan' }
+  await s3.send(new PutObjectCommand(scan))
+  const files = async () => {
+    const places = [
+      { Bucket: PaperBucketName, Prefix: `${id}/` },
+      { Bucket, Prefix: documentPrefix(id) },
+    ]
+    const found = await Promise.all(places.map((place) => s3.send(new ListObjectVersionsCommand(place))))
+    return found.map(({ Versions = [] }) => Versions.length)
+  }
+  expect(await files()).toEqual([1, 1])
+  await setColumns(cloud, id, { updated_at: '2020-01-01T00:00:00.000Z' })
+  await cloud.invoke('CasesSweep', { userIds: [id] })
+  expect(await files()).toEqual([0, 0])
 })
 
 test.each([

@@ -100,14 +100,15 @@ describe.each(open)('$method $path', (route) => {
     ['nothing', {}],
     ['a viewer’s address', { 'x-viewer-ip': '8.8.8.8' }],
     ['a made-up secret', { 'x-viewer-ip': '8.8.8.8', 'x-origin-secret': 'guess'.repeat(9) }],
-  ])('[PAP-49] A call past the website that claims %s is refused at once', async (_, headers) => {
-    await callPastSite(route, headers)
-    const start = performance.now()
-    const reply = await callPastSite(route, headers)
-    expect(performance.now() - start).toBeLessThan(400)
-    const message = 'Please make this call through our website.'
-    expect(reply).toEqual({ status: 403, body: { message, requestId: 'request-1' } })
-  })
+  ])(
+    '[PAP-49] A call past the website that claims %s is refused before it is counted: the eleventh like the first',
+    async (_, headers) => {
+      const replies = await Promise.all(Array.from({ length: 11 }, () => callPastSite(route, headers)))
+      const message = 'Please make this call through our website.'
+      for (const reply of replies)
+        expect(reply).toEqual({ status: 403, body: { message, requestId: 'request-1' } })
+    },
+  )
 
   test('[PAP-48] However often a stranger calls, another caller is answered', async () => {
     const flood = Promise.all(Array.from({ length: 30 }, () => stranger(method, path)))

@@ -17,6 +17,7 @@ import { auditEntrySchema } from '#domain/contracts/admin-contract.ts'
 import { addNote } from '#domain/contracts/desk-case-contract.ts'
 import { saveView } from '#domain/contracts/saved-views-contract.ts'
 import { lookupsOf, papersColumn } from '#lambdas/papers/stored-papers.ts'
+import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import {
   disclosuresPartition,
   exportJobKey,
@@ -79,7 +80,11 @@ const addPackageTo = async (id: string) => {
 }
 
 const ended = { sha256: 'now', made_at: '2026-11-28T15:00:00.000Z', until: '2026-12-12T15:00:00.000Z' }
-const invited = { ...byLetter, email: 'warren.hale@example.com', link: ended, past_links: ['past'] }
+const letterCode = '23456789ABCDEFGHJKMNPQRSTUVW'
+const invited = {
+  ...{ ...byLetter, email: 'warren.hale@example.com', link: ended, past_links: ['past'] },
+  letter: { ...byLetter.letter, code: letterCode },
+}
 
 /** Asked twice: an older link ended. */
 const addSignerTo = async (id: string) => {
@@ -88,6 +93,8 @@ const addSignerTo = async (id: string) => {
     await client.send(
       new PutCommand({ TableName, Item: { ...invitationKey(sha256), user_id: id, signer: invited.id } }),
     )
+  const Item = { ...paperLookupKey(sha256Of(letterCode)), user_id: id, paper_id: invited.letter.id }
+  await client.send(new PutCommand({ TableName, Item }))
   await client.send(new UpdateCommand(columnsUpdate(TableName, id, { signers: [invited] })))
 }
 
@@ -230,7 +237,8 @@ test('[PKG-14] A submitted application needs its own flag to be deleted, and sta
     return applicant.email
   }
   const lookups = papersColumn.parse((await find(applicant.email)).item?.papers).flatMap(lookupsOf)
-  expect(await lookupItems(lookups)).toHaveLength(3)
+  lookups.push(sha256Of(letterCode))
+  expect(await lookupItems(lookups)).toHaveLength(4)
   expect(await jobItems()).toHaveLength(2)
   expect(await invitationItems()).toHaveLength(2)
   expect(await say(['delete', applicant.email, '--submitted'], ask)).toContain('Deleted')

@@ -51,7 +51,7 @@ const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   }),
   resting: ({ name }) => ({
     label: 'Needs our help',
-    text: `What ${name} typed about themselves didn’t match your application, three times. Please ask again, or call us.`,
+    text: `What was typed to open ${name}’s paper was wrong too many times. Please ask again, or call us.`,
     lead: `${name} needs help to sign.`,
     isTheirs: true,
   }),
