@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { paperStateSchema } from '../papers/papers.ts'
 import { id, stepNumber, timestamp } from '../schema-parts.ts'
+import { get, post } from './call.ts'
 import { applicationStatus } from './contract.ts'
 import { exportRequestSchema, submissionsShown } from './export-contract.ts'
 import { foundOf, nextCursor, pageOf, pageRequest, searchRequest } from './list-contract.ts'
@@ -36,39 +37,25 @@ export const submissionSummarySchema = z.object({
 })
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>
 
-export const listUsers = {
-  method: 'GET',
-  path: '/api/admin/users',
-  request: pageRequest,
-  reply: pageOf(userSummarySchema),
-} as const
+export const listUsers = get('/api/admin/users', pageOf(userSummarySchema), pageRequest.shape)
 
 /** Newest change first, 50 a page. */
-export const listSubmissions = {
-  method: 'GET',
-  path: '/api/admin/submissions',
-  request: pageRequest,
-  reply: pageOf(submissionSummarySchema),
-} as const
+export const listSubmissions = get(
+  '/api/admin/submissions',
+  pageOf(submissionSummarySchema),
+  pageRequest.shape,
+)
 
-export const searchUsers = {
-  method: 'POST',
-  path: '/api/admin/users/search',
-  request: z.strictObject(searchRequest(z.enum(['name', 'email', 'role', 'created', 'id']))),
-  reply: foundOf(userSummarySchema),
-} as const
+export const searchUsers = post(
+  '/api/admin/users/search',
+  foundOf(userSummarySchema),
+  searchRequest(z.enum(['name', 'email', 'role', 'created', 'id'])),
+)
 
-export const searchSubmissions = {
-  method: 'POST',
-  path: '/api/admin/submissions/search',
-  request: z.strictObject({
-    ...searchRequest(
-      z.enum(['name', 'email', 'reference', 'progress', 'status', 'created', 'updated', 'id']),
-    ),
-    only: z.optional(submissionsShown),
-  }),
-  reply: foundOf(submissionSummarySchema),
-} as const
+export const searchSubmissions = post('/api/admin/submissions/search', foundOf(submissionSummarySchema), {
+  ...searchRequest(z.enum(['name', 'email', 'reference', 'progress', 'status', 'created', 'updated', 'id'])),
+  only: z.optional(submissionsShown),
+})
 
 export const auditEntrySchema = z.object({
   id: z.string(),
@@ -89,9 +76,8 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** Newest first. Even an empty page can have a cursor. */
-export const listActivity = {
-  method: 'GET',
-  path: '/api/admin/activity',
-  request: pageRequest,
-  reply: z.object({ items: z.array(auditEntrySchema), cursor: nextCursor }),
-} as const
+export const listActivity = get(
+  '/api/admin/activity',
+  z.object({ items: z.array(auditEntrySchema), cursor: nextCursor }),
+  pageRequest.shape,
+)

@@ -11,6 +11,7 @@ import {
 import { day, id, timestamp, version } from '../schema-parts.ts'
 import { teamSignerSchema } from '../signers/signers.ts'
 import { cleanLine, cleanText, typedText } from '../text/text-rules.ts'
+import { post } from './call.ts'
 
 /** `version` counts moves and undos, from 0. */
 export const teamCaseSchema = z.extend(caseStateSchema, {
@@ -35,35 +36,23 @@ const requestText = typedText(caseLimits.request, cleanLine, 'Please write what 
  * for a move that isn't allowed, `closed` without a reason, new `documents-requested` without a request, and a day in the past or over a
  * year ahead.
  */
-export const moveCase = {
-  method: 'POST',
-  path: '/api/admin/submissions/{id}/moves',
-  request: z.strictObject({
-    id,
-    version,
-    to: stageSchema,
-    reason: z.optional(closedReasonSchema),
-    waiting_for: z.optional(waitingForSchema),
-    next_update_by: z.optional(day),
-    note: z.optional(typedText(caseLimits.note, cleanText)),
-    /** only with `documents-requested` */
-    requests: z.optional(z.array(requestText).check(z.maxLength(caseLimits.requests))),
-  }),
-  reply: teamCaseSchema,
-} as const
+export const moveCase = post('/api/admin/submissions/{id}/moves', teamCaseSchema, {
+  id,
+  version,
+  to: stageSchema,
+  reason: z.optional(closedReasonSchema),
+  waiting_for: z.optional(waitingForSchema),
+  next_update_by: z.optional(day),
+  note: z.optional(typedText(caseLimits.note, cleanText)),
+  /** only with `documents-requested` */
+  requests: z.optional(z.array(requestText).check(z.maxLength(caseLimits.requests))),
+})
 
 /** For ten minutes. Audited. 409 afterwards, and for a stale `version`. */
-export const undoMove = {
-  method: 'POST',
-  path: '/api/admin/submissions/{id}/undo',
-  request: z.strictObject({ id, version }),
-  reply: teamCaseSchema,
-} as const
+export const undoMove = post('/api/admin/submissions/{id}/undo', teamCaseSchema, { id, version })
 
 /** Audited. A repeat changes nothing. */
-export const finishRequest = {
-  method: 'POST',
-  path: '/api/admin/submissions/{id}/requests/{request}',
-  request: z.strictObject({ id, request: id }),
-  reply: teamCaseSchema,
-} as const
+export const finishRequest = post('/api/admin/submissions/{id}/requests/{request}', teamCaseSchema, {
+  id,
+  request: id,
+})

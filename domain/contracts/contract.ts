@@ -3,6 +3,7 @@ import { draftSchema, readApplication, recordedAppraisalSchema } from '../applic
 import { isPictureKey } from '../papers/signature-key.ts'
 import { stepNumber, timestamp, version } from '../schema-parts.ts'
 import { hipaaStep } from '../steps/hipaa.ts'
+import { post } from './call.ts'
 
 const saveId = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'saveId must be a UUID'))
 
@@ -78,18 +79,17 @@ export const failureSchema = z.object({
 })
 export type Failure = z.infer<typeof failureSchema>
 
-export const getFormData = {
-  method: 'POST',
-  path: '/api/get-form-data',
-  request: z.strictObject({}),
-  reply: z.object({
+export const getFormData = post(
+  '/api/get-form-data',
+  z.object({
     data: z.array(formRecordSchema),
     profile: profileSchema,
     /** Ids. Missing from functions of before November 25, 2026. */
     lastSaves: z.optional(z.array(z.string())),
     reminders: z.optional(z.boolean()),
   }),
-} as const
+  {},
+)
 
 type SaveGuards = { version?: unknown; saveId?: unknown; mayReplace?: unknown }
 
@@ -119,10 +119,10 @@ export const saveFormData = {
 } as const
 
 /** A repeat gets the same reply. 409 with the new text for an old `textVersion`. */
-export const submitApplication = {
-  method: 'POST',
-  path: '/api/submit-application',
-  request: z.strictObject({
+export const submitApplication = post(
+  '/api/submit-application',
+  z.object({ reference: z.string(), submittedAt: timestamp }),
+  {
     consent: z.strictObject({
       ...hipaaStep.schema.shape,
       textVersion: z.string().check(z.maxLength(40)),
@@ -131,20 +131,17 @@ export const submitApplication = {
     hasReadTyped: z.optional(z.literal(true)),
     version,
     saveId,
-  }),
-  reply: z.object({ reference: z.string(), submittedAt: timestamp }),
-} as const
+  },
+)
 
-export const signatureUpload = {
-  method: 'POST',
-  path: '/api/signature-upload',
-  request: z.strictObject({}),
-  reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
-} as const
+export const signatureUpload = post(
+  '/api/signature-upload',
+  z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
+  {},
+)
 
-export const signatureView = {
-  method: 'POST',
-  path: '/api/signature-view',
-  request: z.strictObject({ key: z.string().check(z.refine(isPictureKey, 'Not a signature of ours')) }),
-  reply: z.object({ url: z.string(), expiresIn: z.number() }),
-} as const
+export const signatureView = post(
+  '/api/signature-view',
+  z.object({ url: z.string(), expiresIn: z.number() }),
+  { key: z.string().check(z.refine(isPictureKey, 'Not a signature of ours')) },
+)

@@ -8,6 +8,7 @@ import { paperKindSchema, takenBackBySchema } from '../papers/papers.ts'
 import { day, id, key, textOrNull, timestamp } from '../schema-parts.ts'
 import { teamSignerSchema } from '../signers/signers.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
+import { get, post } from './call.ts'
 import { teamCaseSchema } from './case-contract.ts'
 import { documentsSchema } from './document-contract.ts'
 import { submissionDetailSchema } from './submission-contract.ts'
@@ -92,57 +93,42 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
 export type DeskCase = z.infer<typeof deskCaseSchema>
 
 /** Audited. 404: gone, or never saved. */
-export const readCase = {
-  method: 'GET',
-  path: '/api/desk/cases/{id}',
-  request: z.strictObject({ id }),
-  reply: deskCaseSchema,
-} as const
+export const readCase = get('/api/desk/cases/{id}', deskCaseSchema, { id })
 
 /** `supersedes` names the note it corrects. Audited. A repeat of `key` adds nothing. 409 for a draft unless it corrects a call, and for a note corrected already. */
-export const addNote = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/notes',
-  request: z.strictObject({
-    id,
-    key,
-    text: typedText(deskLimits.note, cleanText, 'Please write a note'),
-    supersedes: z.optional(id),
-  }),
-  reply: noteSchema,
-} as const
+export const addNote = post('/api/desk/cases/{id}/notes', noteSchema, {
+  id,
+  key,
+  text: typedText(deskLimits.note, cleanText, 'Please write a note'),
+  supersedes: z.optional(id),
+})
 
 /**
  * A phone call, also about a draft; a note otherwise. It replaces the promise to call again, which is a task. Audited. A repeat of `key` adds nothing. 422 for
  * a day that is past.
  */
-export const addCall = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/calls',
-  request: z.strictObject({
-    id,
-    key,
-    text: typedText(deskLimits.note, cleanText, 'Please write what was agreed'),
-    minutes: z
-      .number('Please enter the minutes')
-      .check(
-        z.int('Please enter whole minutes'),
-        z.minimum(0, 'Please enter 0 or more'),
-        z.maximum(600, 'Please enter at most 600'),
-      ),
-    callBackOn: z.nullable(day),
-    doNotCall: z.boolean(),
-  }),
-  reply: noteSchema,
-} as const
+export const addCall = post('/api/desk/cases/{id}/calls', noteSchema, {
+  id,
+  key,
+  text: typedText(deskLimits.note, cleanText, 'Please write what was agreed'),
+  minutes: z
+    .number('Please enter the minutes')
+    .check(
+      z.int('Please enter whole minutes'),
+      z.minimum(0, 'Please enter 0 or more'),
+      z.maximum(600, 'Please enter at most 600'),
+    ),
+  callBackOn: z.nullable(day),
+  doNotCall: z.boolean(),
+})
 
 /**
  * One of the ready emails, in the name of who sends it. Audited. A repeat of `key` sends nothing. 409 for a draft, for mails that can't go
  * out, and for a text of the last 24 hours unless it's sent `again`.
  */
-export const sendTeamMail = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/mails',
-  request: z.strictObject({ id, key, text: teamMailSchema, again: z.boolean() }),
-  reply: teamCaseSchema,
-} as const
+export const sendTeamMail = post('/api/desk/cases/{id}/mails', teamCaseSchema, {
+  id,
+  key,
+  text: teamMailSchema,
+  again: z.boolean(),
+})

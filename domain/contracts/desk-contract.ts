@@ -5,15 +5,14 @@ import { deskFiltersSchema, deskLimits, deskRowSchema, deskSortSchema } from '..
 import { deskViewSchema } from '../cases/desk-views.ts'
 import { searchWords } from '../record-search.ts'
 import { id, textOrNull } from '../schema-parts.ts'
+import { get, post } from './call.ts'
 import { countSchema, foundOf, nextCursor, pageOf, pageRequest } from './list-contract.ts'
 
 /** Audited with the rows shown. 422 for another view's cursor. */
-export const listDesk = {
-  method: 'GET',
-  path: '/api/desk/cases',
-  request: z.strictObject({ view: deskViewSchema, ...pageRequest.shape }),
-  reply: pageOf(deskRowSchema),
-} as const
+export const listDesk = get('/api/desk/cases', pageOf(deskRowSchema), {
+  view: deskViewSchema,
+  ...pageRequest.shape,
+})
 
 /**
  * Each call reads a part. By `words`, the first looks up codes and last names, the next read all cases; `rank` 0 is best. Rows can repeat
@@ -43,18 +42,15 @@ const teamMemberSchema = z.object({
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 
-export const listTeam = {
-  method: 'GET',
-  path: '/api/desk/team',
-  request: z.strictObject({}),
-  reply: z.object({ members: z.array(teamMemberSchema) }),
-} as const
+export const listTeam = get('/api/desk/team', z.object({ members: z.array(teamMemberSchema) }), {})
 
 /** Each in one audited conditional write: if `from` isn't the assignee by now, `refused` says who is. 422 for an assignee not on the team. */
-export const assignCases = {
-  method: 'POST',
-  path: '/api/desk/assign',
-  request: z.strictObject({
+export const assignCases = post(
+  '/api/desk/assign',
+  z.object({
+    cases: z.array(z.object({ id, assignee: z.nullable(assigneeSchema), refused: z.nullable(z.string()) })),
+  }),
+  {
     cases: z
       .array(z.strictObject({ id, from: z.nullable(id) }))
       .check(
@@ -62,25 +58,21 @@ export const assignCases = {
         z.maxLength(deskLimits.assign, `Please choose at most ${deskLimits.assign} cases`),
       ),
     to: z.nullable(id),
-  }),
-  reply: z.object({
-    cases: z.array(z.object({ id, assignee: z.nullable(assigneeSchema), refused: z.nullable(z.string()) })),
-  }),
-} as const
+  },
+)
 
 /**
  * The open cases and tasks of a colleague, who may have left, a part with each call. Audited: each case, and each part. What isn't theirs
  * anymore is skipped, so a repeat goes on where it was. `count`: of all, with the first part. 422 for a person `to` who isn't on the team.
  */
-export const handOver = {
-  method: 'POST',
-  path: '/api/desk/hand-over',
-  request: z.strictObject({ from: id, to: z.nullable(id), ...pageRequest.shape }),
-  reply: z.object({
+export const handOver = post(
+  '/api/desk/hand-over',
+  z.object({
     moved: z.number(),
     /** Why they stay. */
     refused: z.array(z.object({ id, reason: z.string() })),
     cursor: nextCursor,
     count: z.nullable(countSchema),
   }),
-} as const
+  { from: id, to: z.nullable(id), ...pageRequest.shape },
+)

@@ -10,6 +10,7 @@ import {
 import { checksumSchema, documentIdSchema, documentLimits, pageTypeSchema } from '../documents/page-files.ts'
 import { day, id, timestamp } from '../schema-parts.ts'
 import { cleanLine, typedText } from '../text/text-rules.ts'
+import { patch, post, remove } from './call.ts'
 
 /** `lacking`: by kind or request. */
 export const documentsSchema = z.object({
@@ -52,127 +53,81 @@ const uploadReply = z.extend(documentsSchema, {
 })
 
 /** 409 before the submission, as for all calls below. */
-export const listDocuments = {
-  method: 'POST',
-  path: '/api/list-documents',
-  request: z.strictObject({}),
-  reply: documentsSchema,
-} as const
+export const listDocuments = post('/api/list-documents', documentsSchema, {})
 
 /**
  * The record knows of the page before it is sent. `document`, `page`: chosen by the browser. `request`: of the case, that the document
  * answers. The form lives for two minutes and takes exactly these bytes; a repeat gets a new form. 409 for other bytes under the same id,
  * over a limit, for a page that is here already or can't be taken, in a closed case, and once the team has looked at the document.
  */
-export const sendPage = {
-  method: 'POST',
-  path: '/api/send-page',
-  request: z.strictObject({ kind: documentKindSchema, request: z.nullable(id), ...file }),
-  reply: uploadReply,
-} as const
+export const sendPage = post('/api/send-page', uploadReply, {
+  kind: documentKindSchema,
+  request: z.nullable(id),
+  ...file,
+})
 
 /** The server looks whether it is there. 409 if it isn't. A repeat changes nothing. */
-export const pageArrived = {
-  method: 'POST',
-  path: '/api/page-arrived',
-  request: z.strictObject(pagePlace),
-  reply: documentsSchema,
-} as const
+export const pageArrived = post('/api/page-arrived', documentsSchema, pagePlace)
 
 /** `pages`: those that stay, in their order. What is in neither list stays, last. Without pages, the document goes. 409 once the team has looked. */
-export const arrangePages = {
-  method: 'POST',
-  path: '/api/arrange-pages',
-  request: z.strictObject({
-    document: documentIdSchema,
-    pages: pagesOfOne,
-    removed: pagesOfOne,
-  }),
-  reply: documentsSchema,
-} as const
+export const arrangePages = post('/api/arrange-pages', documentsSchema, {
+  document: documentIdSchema,
+  pages: pagesOfOne,
+  removed: pagesOfOne,
+})
 
 /** `wanted`: a kind, or the id of a request. 404 if nobody asked for it. */
-export const lackDocument = {
-  method: 'POST',
-  path: '/api/lack-document',
-  request: z.strictObject({
-    wanted: id,
-    lacks: z.boolean(),
-    reason: z.optional(typedText(documentLimits.reason, cleanLine)),
-  }),
-  reply: documentsSchema,
-} as const
+export const lackDocument = post('/api/lack-document', documentsSchema, {
+  wanted: id,
+  lacks: z.boolean(),
+  reason: z.optional(typedText(documentLimits.reason, cleanLine)),
+})
 
 /** As sent. The link lives for a minute. 409 until the scanner found nothing. */
-export const openPage = {
-  method: 'POST',
-  path: '/api/open-page',
-  request: z.strictObject(pagePlace),
-  reply: linkReply,
-} as const
+export const openPage = post('/api/open-page', linkReply, pagePlace)
 
 /** Audited. As `openPage`. */
-export const openCasePage = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/documents/{document}/pages/{page}/open',
-  request: z.strictObject({ id, ...pagePlace }),
-  reply: linkReply,
-} as const
+export const openCasePage = post('/api/desk/cases/{id}/documents/{document}/pages/{page}/open', linkReply, {
+  id,
+  ...pagePlace,
+})
 
 /** Audited. A repeat changes nothing. `pages`: those that the team saw. 409 if others are there now, and until every page is checked. 422 to ask again without a reason. */
-export const decideOnDocument = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/documents/{document}/decision',
-  request: z.strictObject({
-    id,
-    document: documentIdSchema,
-    accept: z.boolean(),
-    pages: pagesOfOne,
-    reason: z.optional(askAgainReasonSchema),
-    words: z.optional(typedText(documentLimits.reason, cleanLine)),
-  }),
-  reply: documentsSchema,
-} as const
+export const decideOnDocument = post('/api/desk/cases/{id}/documents/{document}/decision', documentsSchema, {
+  id,
+  document: documentIdSchema,
+  accept: z.boolean(),
+  pages: pagesOfOne,
+  reason: z.optional(askAgainReasonSchema),
+  words: z.optional(typedText(documentLimits.reason, cleanLine)),
+})
 
 /** Under another kind, or another date on the paper. Audited. */
-export const fileDocument = {
-  method: 'PATCH',
-  path: '/api/desk/cases/{id}/documents/{document}',
-  request: z.strictObject({
-    id,
-    document: documentIdSchema,
-    kind: z.optional(documentKindSchema),
-    dated_on: z.optional(z.nullable(day)),
-  }),
-  reply: documentsSchema,
-} as const
+export const fileDocument = patch('/api/desk/cases/{id}/documents/{document}', documentsSchema, {
+  id,
+  document: documentIdSchema,
+  kind: z.optional(documentKindSchema),
+  dated_on: z.optional(z.nullable(day)),
+})
 
 /** A paper that came another way. Audited. As `sendPage`. */
-export const addCasePage = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/documents',
-  request: z.strictObject({
-    id,
-    kind: documentKindSchema,
-    request: z.nullable(id),
-    source: documentSourceSchema,
-    ...file,
-  }),
-  reply: uploadReply,
-} as const
+export const addCasePage = post('/api/desk/cases/{id}/documents', uploadReply, {
+  id,
+  kind: documentKindSchema,
+  request: z.nullable(id),
+  source: documentSourceSchema,
+  ...file,
+})
 
 /** As `pageArrived`. */
-export const casePageArrived = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/documents/{document}/pages/{page}/arrived',
-  request: z.strictObject({ id, ...pagePlace }),
-  reply: documentsSchema,
-} as const
+export const casePageArrived = post(
+  '/api/desk/cases/{id}/documents/{document}/pages/{page}/arrived',
+  documentsSchema,
+  { id, ...pagePlace },
+)
 
 /** Only what the team added, and nobody decided about; 409 otherwise. Audited. */
-export const removeCaseDocument = {
-  method: 'DELETE',
-  path: '/api/desk/cases/{id}/documents/{document}',
-  request: z.strictObject({ id, document: documentIdSchema }),
-  reply: documentsSchema,
-} as const
+export const removeCaseDocument = remove('/api/desk/cases/{id}/documents/{document}', documentsSchema, {
+  id,
+  document: documentIdSchema,
+})

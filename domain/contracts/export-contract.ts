@@ -4,6 +4,7 @@ import { id, timestamp } from '../schema-parts.ts'
 import { isReference, referenceHint } from '../text/readable-reference.ts'
 import { requiredText } from '../text/text-rules.ts'
 import { toIsoDate } from '../text/us-date.ts'
+import { get, remove } from './call.ts'
 
 const listKinds = z.enum(['users', 'submissions'])
 /** What a CSV file lists. */
@@ -104,17 +105,7 @@ export const startExport = {
 export type ExportOrder = z.infer<typeof startExport.request>
 
 /** 404 for another admin's. */
-export const readExport = {
-  method: 'GET',
-  path: '/api/admin/exports/{id}',
-  request: z.strictObject({ id }),
-  reply: exportJobSchema,
-} as const
+export const readExport = get('/api/admin/exports/{id}', exportJobSchema, { id })
 
 /** Audited. Leaves a finished export. 404 for another admin's. */
-export const cancelExport = {
-  method: 'DELETE',
-  path: '/api/admin/exports/{id}',
-  request: z.strictObject({ id }),
-  reply: exportJobSchema,
-} as const
+export const cancelExport = remove('/api/admin/exports/{id}', exportJobSchema, { id })

@@ -6,42 +6,30 @@ import { requiredPhone, shortPhone } from '../field-kinds.ts'
 import { byPhoneSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
 import { id, key, timestamp } from '../schema-parts.ts'
 import { email, oneOf, requiredText } from '../text/text-rules.ts'
+import { post } from './call.ts'
 import { formRecordSchema, profileSchema, saveFormData } from './contract.ts'
 
 /** Six digits to read out, for 15 minutes. Another ends the older. 409 after the submission, and while locked. */
-export const makeHelpCode = {
-  method: 'POST',
-  path: '/api/help/code',
-  request: z.strictObject({}),
-  reply: z.object({ code: z.string(), help: helpViewSchema }),
-} as const
+export const makeHelpCode = post('/api/help/code', z.object({ code: z.string(), help: helpViewSchema }), {})
 
 /** A code and a session end at once. A repeat changes nothing. `isSignOut`: they didn't ask for it. */
-export const endHelp = {
-  method: 'POST',
-  path: '/api/help/end',
-  request: z.strictObject({ isSignOut: z.optional(z.literal(true)) }),
-  reply: z.object({ help: helpViewSchema }),
-} as const
+export const endHelp = post('/api/help/end', z.object({ help: helpViewSchema }), {
+  isSignOut: z.optional(z.literal(true)),
+})
 
 /** `terms`: the versions they read, as at the sign-up. A repeat changes nothing. 409 for other versions, and without an invitation. */
-export const acceptInvitation = {
-  method: 'POST',
-  path: '/api/help/accept',
-  request: z.strictObject({ terms: z.string().check(z.minLength(1), z.maxLength(500)) }),
-  reply: z.object({ by_phone: byPhoneSchema }),
-} as const
+export const acceptInvitation = post('/api/help/accept', z.object({ by_phone: byPhoneSchema }), {
+  terms: z.string().check(z.minLength(1), z.maxLength(500)),
+})
 
 /**
  * Audited before it begins. Without `code` only for an application by phone that the person hasn't taken over.
  * 422 for a wrong code, 409 while locked, for a code that was used or has ended, and after the submission; 403 for one's own draft.
  */
-export const beginHelp = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/help',
-  request: z.strictObject({ id, code: z.optional(sixDigitCode) }),
-  reply: z.object({ until: timestamp }),
-} as const
+export const beginHelp = post('/api/desk/cases/{id}/help', z.object({ until: timestamp }), {
+  id,
+  code: z.optional(sixDigitCode),
+})
 
 /** Steps 1 to 3 as stored; never SSN digits or the signature. 403 without a session. */
 export const helpedDraftSchema = z.object({
@@ -55,31 +43,19 @@ export const helpedDraftSchema = z.object({
 })
 export type HelpedDraft = z.infer<typeof helpedDraftSchema>
 
-export const readHelpedDraft = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/help/draft',
-  request: z.strictObject({ id }),
-  reply: helpedDraftSchema,
-} as const
+export const readHelpedDraft = post('/api/desk/cases/{id}/help/draft', helpedDraftSchema, { id })
 
 /**
  * As the applicant's own save, with guards, of steps 1 to 3. 403 without a session, or with an answer of step 4. 422 for SSN digits where
  * the applicant typed some.
  */
-export const saveHelpedDraft = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/help/save',
-  request: z.strictObject({ id, save: saveFormData.request }),
-  reply: saveFormData.reply,
-} as const
+export const saveHelpedDraft = post('/api/desk/cases/{id}/help/save', saveFormData.reply, {
+  id,
+  save: saveFormData.request,
+})
 
 /** Ends the caller's own session. A repeat changes nothing. */
-export const stopHelping = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/help/end',
-  request: z.strictObject({ id }),
-  reply: z.object({}),
-} as const
+export const stopHelping = post('/api/desk/cases/{id}/help/end', z.object({}), { id })
 
 /** What a member of the team reads out before they ask anything. */
 export const phoneConsent = {
@@ -95,36 +71,23 @@ export const phoneConsent = {
  * For a person who was never online. The caller can type at once, for the same 60 minutes. Audited. A repeat of `key` gives the same id.
  * 409 for an email that has an account or an application by phone, and for the caller's own.
  */
-export const beginByPhone = {
-  method: 'POST',
-  path: '/api/desk/phone-applications',
-  request: z.strictObject({
-    key,
-    firstName: requiredText('First name is required', 50),
-    lastName: requiredText('Last name is required', 50),
-    role: oneOf(signUpRoles, 'Please select a role'),
-    phone: requiredPhone(shortPhone),
-    email: z.nullable(email('Please enter a valid email address')),
-    consentVersion: z.literal(phoneConsent.version),
-  }),
-  reply: z.object({ id, until: timestamp }),
-} as const
+export const beginByPhone = post('/api/desk/phone-applications', z.object({ id, until: timestamp }), {
+  key,
+  firstName: requiredText('First name is required', 50),
+  lastName: requiredText('Last name is required', 50),
+  role: oneOf(signUpRoles, 'Please select a role'),
+  phone: requiredPhone(shortPhone),
+  email: z.nullable(email('Please enter a valid email address')),
+  consentVersion: z.literal(phoneConsent.version),
+})
 
 /** Sent again, the older password ends. Audited. 409 without an email, once they took it over, and within a minute of the one before. */
-export const inviteByPhone = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/invitation',
-  request: z.strictObject({ id }),
-  reply: z.object({ by_phone: byPhoneSchema }),
-} as const
+export const inviteByPhone = post('/api/desk/cases/{id}/invitation', z.object({ by_phone: byPhoneSchema }), {
+  id,
+})
 
 /**
  * For a person without an email: every answer, and the authorization for the pen. Made in a minute. Audited. 409 for others, and while an
  * answer is missing. Asked again, the older letter no longer counts.
  */
-export const makePacket = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/packet',
-  request: z.strictObject({ id }),
-  reply: z.object({ asked_at: timestamp }),
-} as const
+export const makePacket = post('/api/desk/cases/{id}/packet', z.object({ asked_at: timestamp }), { id })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskViewSchema } from '../cases/desk-views.ts'
 import { searchWords } from '../record-search.ts'
+import { get } from './call.ts'
 
 export const nextCursor = z.nullable(z.string())
 /** 422 for a foreign cursor. */
@@ -28,9 +29,4 @@ export const searchRequest = <Sort extends z.ZodMiniType>(sort: Sort) => ({
 export const foundOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), matches: z.number(), cursor: nextCursor })
 
-export const countDesk = {
-  method: 'GET',
-  path: '/api/desk/counts',
-  request: z.strictObject({}),
-  reply: z.record(deskViewSchema, countSchema),
-} as const
+export const countDesk = get('/api/desk/counts', z.record(deskViewSchema, countSchema), {})

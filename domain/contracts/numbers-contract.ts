@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { closedReasonSchema } from '../cases/case.ts'
 import { openStages } from '../cases/case-stages.ts'
 import { day, textOrNull, timestamp } from '../schema-parts.ts'
+import { get, post } from './call.ts'
 
 /** null: some, but below `deskLimits.smallestGroup`. */
 const groupSize = z.nullable(z.number())
@@ -53,17 +54,7 @@ const countedSchema = z.object({
 })
 export type Counted = z.infer<typeof countedSchema>
 
-export const readNumbers = {
-  method: 'GET',
-  path: '/api/desk/numbers',
-  request: z.strictObject({}),
-  reply: countedSchema,
-} as const
+export const readNumbers = get('/api/desk/numbers', countedSchema, {})
 
 /** Starts a count. 409 if one began less than ten minutes ago. */
-export const countNumbers = {
-  method: 'POST',
-  path: '/api/desk/numbers',
-  request: z.strictObject({}),
-  reply: countedSchema,
-} as const
+export const countNumbers = post('/api/desk/numbers', countedSchema, {})

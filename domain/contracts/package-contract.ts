@@ -8,6 +8,7 @@ import {
   toldWaySchema,
 } from '../packages/disclosures.ts'
 import { day, id, version } from '../schema-parts.ts'
+import { get, patch, post, remove } from './call.ts'
 import { exportJobSchema } from './export-contract.ts'
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This must be a UUID'))
@@ -15,36 +16,20 @@ const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 const buyersSchema = z.object({ buyers: z.array(buyerSchema) })
 
 /** By name. */
-export const listBuyers = {
-  method: 'GET',
-  path: '/api/desk/buyers',
-  request: z.strictObject({}),
-  reply: buyersSchema,
-} as const
+export const listBuyers = get('/api/desk/buyers', buyersSchema, {})
 
 /** `id`: chosen by the browser; a repeat changes nothing. Audited. 409 over the limit, and for a name that is there already. */
-export const addBuyer = {
-  method: 'POST',
-  path: '/api/admin/buyers',
-  request: z.strictObject({ id: uuid, ...buyerEntrySchema.shape }),
-  reply: buyersSchema,
-} as const
+export const addBuyer = post('/api/admin/buyers', buyersSchema, { id: uuid, ...buyerEntrySchema.shape })
 
 /** Audited. 404 after its removal. 409 for a stale `version`: then the list has the newer copy. */
-export const changeBuyer = {
-  method: 'PATCH',
-  path: '/api/admin/buyers/{id}',
-  request: z.strictObject({ id, version, ...buyerEntrySchema.shape }),
-  reply: buyersSchema,
-} as const
+export const changeBuyer = patch('/api/admin/buyers/{id}', buyersSchema, {
+  id,
+  version,
+  ...buyerEntrySchema.shape,
+})
 
 /** What they got stays on record. Audited. A repeat changes nothing. */
-export const removeBuyer = {
-  method: 'DELETE',
-  path: '/api/admin/buyers/{id}',
-  request: z.strictObject({ id }),
-  reply: buyersSchema,
-} as const
+export const removeBuyer = remove('/api/admin/buyers/{id}', buyersSchema, { id })
 
 const disclosuresSchema = z.object({ disclosures: z.array(disclosureSchema) })
 
@@ -67,59 +52,40 @@ export const preparePackage = {
 } as const
 
 /** 404 for another one's. */
-export const readPackage = {
-  method: 'GET',
-  path: '/api/desk/packages/{id}',
-  request: z.strictObject({ id }),
-  reply: exportJobSchema,
-} as const
+export const readPackage = get('/api/desk/packages/{id}', exportJobSchema, { id })
 
 /** Audited. Leaves a finished package. 404 for another one's. */
-export const cancelPackage = {
-  method: 'DELETE',
-  path: '/api/desk/packages/{id}',
-  request: z.strictObject({ id }),
-  reply: exportJobSchema,
-} as const
+export const cancelPackage = remove('/api/desk/packages/{id}', exportJobSchema, { id })
 
 const packagePlace = { id, package: id }
 
 /** The files inside, with their hashes. */
-export const readPackageFiles = {
-  method: 'GET',
-  path: '/api/desk/cases/{id}/packages/{package}/files',
-  request: z.strictObject(packagePlace),
-  reply: z.object({ files: z.array(packageFileSchema) }),
-} as const
+export const readPackageFiles = get(
+  '/api/desk/cases/{id}/packages/{package}/files',
+  z.object({ files: z.array(packageFileSchema) }),
+  packagePlace,
+)
 
 /**
  * From now on it counts as sent. The link lives for a minute. Audited. 409 with the reason if it can't be handed out now, or if a
  * document or paper inside isn't as it was; 410 after a day.
  */
-export const openPackage = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/packages/{package}/open',
-  request: z.strictObject(packagePlace),
-  reply: z.extend(disclosuresSchema, { url: z.string(), expiresIn: z.number() }),
-} as const
+export const openPackage = post(
+  '/api/desk/cases/{id}/packages/{package}/open',
+  z.extend(disclosuresSchema, { url: z.string(), expiresIn: z.number() }),
+  packagePlace,
+)
 
 /** It never left us. Audited. A repeat changes nothing. 409 once the buyer was told that a paper was taken back. */
-export const recordNotSent = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/packages/{package}/not-sent',
-  request: z.strictObject({ ...packagePlace, why: notSentReason }),
-  reply: disclosuresSchema,
-} as const
+export const recordNotSent = post('/api/desk/cases/{id}/packages/{package}/not-sent', disclosuresSchema, {
+  ...packagePlace,
+  why: notSentReason,
+})
 
 /** The buyer knows that these papers were taken back. Audited. A repeat changes nothing. 422 for a day ahead or before that. */
-export const recordTold = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/packages/{package}/told',
-  request: z.strictObject({
-    ...packagePlace,
-    on: day,
-    how: toldWaySchema,
-    papers: z.array(id).check(z.minLength(1), z.maxLength(60)),
-  }),
-  reply: disclosuresSchema,
-} as const
+export const recordTold = post('/api/desk/cases/{id}/packages/{package}/told', disclosuresSchema, {
+  ...packagePlace,
+  on: day,
+  how: toldWaySchema,
+  papers: z.array(id).check(z.minLength(1), z.maxLength(60)),
+})

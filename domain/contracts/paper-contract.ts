@@ -11,42 +11,31 @@ import {
 import { id } from '../schema-parts.ts'
 import { hipaaStep } from '../steps/hipaa.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
+import { post } from './call.ts'
 
 /**
  * A repeat with the same signature gets the first reply. 409 with the new text for an old `textVersion`, before the submission, and while
  * such a paper holds for over 90 days.
  */
-export const signPaper = {
-  method: 'POST',
-  path: '/api/sign-paper',
-  request: z.strictObject({
-    kind: z.enum(permissionKinds),
-    textVersion: z.string().check(z.maxLength(40)),
-    accepted: z.literal(true, 'You must accept the paper to continue'),
-    signsAs: signsAsSchema,
-    signature: hipaaStep.schema.shape.signature,
-    dateSigned: hipaaStep.schema.shape.dateSigned,
-  }),
-  reply: z.object({ paper: paperViewSchema }),
-} as const
+export const signPaper = post('/api/sign-paper', z.object({ paper: paperViewSchema }), {
+  kind: z.enum(permissionKinds),
+  textVersion: z.string().check(z.maxLength(40)),
+  accepted: z.literal(true, 'You must accept the paper to continue'),
+  signsAs: signsAsSchema,
+  signature: hipaaStep.schema.shape.signature,
+  dateSigned: hipaaStep.schema.shape.dateSigned,
+})
 
-export const openPaper = {
-  method: 'POST',
-  path: '/api/open-paper',
-  request: z.strictObject({ paper: id, file: paperFileSchema }),
-  reply: z.object({ url: z.string(), expiresIn: z.number() }),
-} as const
+export const openPaper = post('/api/open-paper', z.object({ url: z.string(), expiresIn: z.number() }), {
+  paper: id,
+  file: paperFileSchema,
+})
 
 /** Of authorizations, all that hold. Needs a sign-in within five minutes (else 403). A repeat changes nothing. */
-export const takeBackPaper = {
-  method: 'POST',
-  path: '/api/take-back-paper',
-  request: z.strictObject({
-    paper: id,
-    words: z.optional(typedText(paperLimits.ownWords, cleanText)),
-  }),
-  reply: z.object({ papers: z.array(paperViewSchema) }),
-} as const
+export const takeBackPaper = post('/api/take-back-paper', z.object({ papers: z.array(paperViewSchema) }), {
+  paper: id,
+  words: z.optional(typedText(paperLimits.ownWords, cleanText)),
+})
 
 /** `on`: YYYY-MM-DD, when it ends, expired, or was taken back. `unknown`: not ours. */
 export const verificationSchema = z.union([

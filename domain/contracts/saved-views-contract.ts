@@ -4,6 +4,7 @@ import { deskFiltersSchema, deskSortSchema } from '../cases/desk.ts'
 import { deskViewSchema } from '../cases/desk-views.ts'
 import { id } from '../schema-parts.ts'
 import { cleanLine, typedText } from '../text/text-rules.ts'
+import { get, post, remove } from './call.ts'
 
 export const savedViewLimits = { views: 20, name: 60 } as const
 
@@ -26,33 +27,13 @@ export type SavedView = z.infer<typeof savedViewSchema>
 const savedViewsSchema = z.object({ views: z.array(savedViewSchema) })
 
 /** The caller's own, the oldest first. */
-export const listViews = {
-  method: 'GET',
-  path: '/api/desk/views',
-  request: z.strictObject({}),
-  reply: savedViewsSchema,
-} as const
+export const listViews = get('/api/desk/views', savedViewsSchema, {})
 
 /** `id`: chosen by the browser. Replaces the view that has it. 422 over the limit, and for a name that another one has. */
-export const saveView = {
-  method: 'POST',
-  path: '/api/desk/views',
-  request: savedViewSchema,
-  reply: savedViewsSchema,
-} as const
+export const saveView = post('/api/desk/views', savedViewsSchema, savedViewSchema.shape)
 
 /** A repeat changes nothing. */
-export const deleteView = {
-  method: 'DELETE',
-  path: '/api/desk/views/{id}',
-  request: z.strictObject({ id }),
-  reply: savedViewsSchema,
-} as const
+export const deleteView = remove('/api/desk/views/{id}', savedViewsSchema, { id })
 
 /** For everyone of the team: the owner sends its link. 404 after its deletion. */
-export const readView = {
-  method: 'GET',
-  path: '/api/desk/views/{owner}/{id}',
-  request: z.strictObject({ owner: id, id }),
-  reply: savedViewSchema,
-} as const
+export const readView = get('/api/desk/views/{owner}/{id}', savedViewSchema, { owner: id, id })

@@ -6,6 +6,7 @@ import { timestamp } from '../schema-parts.ts'
 import { declineReason, signerRoleSchema } from '../signers/signers.ts'
 import { hipaaStep, noSignature } from '../steps/hipaa.ts'
 import { requiredText } from '../text/text-rules.ts'
+import { post } from './call.ts'
 
 /** 128 bits, base64url. */
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
@@ -35,25 +36,19 @@ const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>
 
 /** Changes nothing: mail scanners open links. */
-export const openInvitation = {
-  method: 'POST',
-  path: '/api/sign/open',
-  request: z.strictObject(link),
-  reply: z.union([gone, invitationSchema]),
-} as const
+export const openInvitation = post('/api/sign/open', z.union([gone, invitationSchema]), link)
 
 /** Six digits to the address of the invitation, for ten minutes. `too-many`: three in an hour. `not-sent`: the mail failed. */
-export const sendSigningCode = {
-  method: 'POST',
-  path: '/api/sign/code',
-  request: z.strictObject(link),
-  reply: z.union([
+export const sendSigningCode = post(
+  '/api/sign/code',
+  z.union([
     gone,
     z.object({ answer: z.literal('sent'), until: timestamp }),
     z.object({ answer: z.literal('too-many'), again_at: timestamp }),
     z.object({ answer: z.enum(['not-sent', 'resting', 'declined']) }),
   ]),
-} as const
+  link,
+)
 
 const shownPaper = z.object({
   text_version: z.string(),
@@ -68,29 +63,26 @@ export type ShownPaper = z.infer<typeof shownPaper>
  * `wrong-code`: `left` tries with this code; 0: another code is needed. `wrong-facts`: `left` 0: the link rests, and the team is told. A
  * wrong code costs no try of the facts.
  */
-export const enterCode = {
-  method: 'POST',
-  path: '/api/sign/enter',
-  request: z.strictObject({
-    ...link,
-    code: z.string().check(z.regex(/^\d{6}$/, 'Please enter the six digits')),
-    /** YYYY-MM-DD. Compared for the insured person, else only noted. */
-    born: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date')),
-    ssn: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Please enter the last four digits'))),
-  }),
-  reply: z.union([
+export const enterCode = post(
+  '/api/sign/enter',
+  z.union([
     gone,
     z.object({ answer: z.enum(['wrong-code', 'wrong-facts']), left: z.number() }),
     z.object({ answer: z.enum(['resting', 'declined']) }),
     z.object({ answer: z.literal('known'), session: token, until: timestamp, paper: shownPaper }),
   ]),
-} as const
+  {
+    ...link,
+    code: z.string().check(z.regex(/^\d{6}$/, 'Please enter the six digits')),
+    /** YYYY-MM-DD. Compared for the insured person, else only noted. */
+    born: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a date')),
+    ssn: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Please enter the last four digits'))),
+  },
+)
 
-export const signersSignature = {
-  method: 'POST',
-  path: '/api/sign/signature',
-  request: z.strictObject(session),
-  reply: z.union([
+export const signersSignature = post(
+  '/api/sign/signature',
+  z.union([
     gone,
     ended,
     z.object({
@@ -100,51 +92,48 @@ export const signersSignature = {
       key: z.string(),
     }),
   ]),
-} as const
+  session,
+)
 
 /** 409 with the new text for an old `textVersion`; 422 for a signature that isn't there. A repeat gets the first reply. */
-export const signAsSigner = {
-  method: 'POST',
-  path: '/api/sign/paper',
-  request: z.strictObject({
+export const signAsSigner = post(
+  '/api/sign/paper',
+  z.union([gone, ended, z.object({ answer: z.literal('signed'), paper: shownPaper })]),
+  {
     ...session,
     textVersion: z.string().check(z.maxLength(40)),
     accepted: z.literal(true, 'You must accept the paper to continue'),
     /** Of a picture of their own, from `signersSignature`. */
     signature: requiredText(noSignature).check(z.refine(isSignersKey, noSignature)),
     dateSigned: hipaaStep.schema.shape.dateSigned,
-  }),
-  reply: z.union([gone, ended, z.object({ answer: z.literal('signed'), paper: shownPaper })]),
-} as const
+  },
+)
 
 /**
  * With the link of a mail: nobody has to say who they are to say no. On the applicant's device only in a session, or the applicant could
  * say no for them. After the signature it says `signed` and changes nothing.
  */
-export const declineToSign = {
-  method: 'POST',
-  path: '/api/sign/decline',
-  request: z.strictObject({ ...link, session: z.optional(token), reason: z.optional(declineReason) }),
-  reply: z.union([gone, ended, z.object({ answer: z.enum(['declined', 'signed']) })]),
-} as const
+export const declineToSign = post(
+  '/api/sign/decline',
+  z.union([gone, ended, z.object({ answer: z.enum(['declined', 'signed']) })]),
+  { ...link, session: z.optional(token), reason: z.optional(declineReason) },
+)
 
 /** A link for a minute to the signed PDF. `waiting`: it is being made. */
-export const openSigned = {
-  method: 'POST',
-  path: '/api/sign/copy',
-  request: z.strictObject(session),
-  reply: z.union([
+export const openSigned = post(
+  '/api/sign/copy',
+  z.union([
     gone,
     ended,
     z.object({ answer: z.literal('waiting') }),
     z.object({ answer: z.literal('ready'), url: z.string() }),
   ]),
-} as const
+  session,
+)
 
 /** A repeat changes nothing. */
-export const takeBackSigned = {
-  method: 'POST',
-  path: '/api/sign/take-back',
-  request: z.strictObject({ ...session, words: z.optional(declineReason) }),
-  reply: z.union([gone, ended, z.object({ answer: z.literal('taken-back'), paper: shownPaper })]),
-} as const
+export const takeBackSigned = post(
+  '/api/sign/take-back',
+  z.union([gone, ended, z.object({ answer: z.literal('taken-back'), paper: shownPaper })]),
+  { ...session, words: z.optional(declineReason) },
+)

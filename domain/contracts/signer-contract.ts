@@ -9,6 +9,7 @@ import {
   signerViewSchema,
   teamSignerSchema,
 } from '../signers/signers.ts'
+import { post } from './call.ts'
 
 const signersSchema = z.object({
   /** As they were named. */
@@ -25,42 +26,26 @@ const signer = { signer: signerIdSchema }
  * 409 before the submission, over a limit, in a closed case, without a mail sender, for a paper that holds over 90 days. 422 for a
  * second insured person.
  */
-export const askSigner = {
-  method: 'POST',
-  path: '/api/ask-signer',
-  request: z.strictObject({
-    ...signer,
-    ask: z.guid(),
-    role: askedRoleSchema,
-    ...signerNames,
-    email: z.nullable(signerEmail),
-  }),
-  reply: signersSchema,
-} as const
+export const askSigner = post('/api/ask-signer', signersSchema, {
+  ...signer,
+  ask: z.guid(),
+  role: askedRoleSchema,
+  ...signerNames,
+  email: z.nullable(signerEmail),
+})
 
 /** The link ends, and the applicant doesn't see them anymore. A repeat changes nothing. 409 once they signed. */
-export const withdrawSigner = {
-  method: 'POST',
-  path: '/api/withdraw-signer',
-  request: z.strictObject(signer),
-  reply: signersSchema,
-} as const
+export const withdrawSigner = post('/api/withdraw-signer', signersSchema, signer)
 
 /** "They’re here with me": a link for this device, for 30 minutes. The code still goes to their own address. 409 without an address. */
-export const signTogether = {
-  method: 'POST',
-  path: '/api/sign-together',
-  request: z.strictObject(signer),
-  reply: z.extend(signersSchema, { link: z.string() }),
-} as const
+export const signTogether = post('/api/sign-together', z.extend(signersSchema, { link: z.string() }), signer)
 
 /** A letter to sign with a pen. A link for a minute; 409 while it is made, or if they weren't asked by letter. */
-export const openLetter = {
-  method: 'POST',
-  path: '/api/open-letter',
-  request: z.strictObject(signer),
-  reply: z.object({ url: z.string(), expiresIn: z.number() }),
-} as const
+export const openLetter = post(
+  '/api/open-letter',
+  z.object({ url: z.string(), expiresIn: z.number() }),
+  signer,
+)
 
 const teamSigners = z.object({ signers: z.array(teamSignerSchema) })
 const ofCase = { id, ...signer }
@@ -69,40 +54,36 @@ const ofCase = { id, ...signer }
  * As `askSigner`, for one who was named; who signed already gets the link to their copy again. 409 for the address of a member of the
  * team. Audited; a repeat of `ask` changes nothing.
  */
-export const askSignerAgain = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/signers/{signer}/ask',
-  request: z.strictObject({ ...ofCase, ask: z.guid(), email: z.nullable(signerEmail) }),
-  reply: teamSigners,
-} as const
+export const askSignerAgain = post('/api/desk/cases/{id}/signers/{signer}/ask', teamSigners, {
+  ...ofCase,
+  ask: z.guid(),
+  email: z.nullable(signerEmail),
+})
 
 /** For the team, to print and mail it. As `openLetter`; audited. */
-export const openCaseLetter = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/signers/{signer}/letter/open',
-  request: z.strictObject(ofCase),
-  reply: openLetter.reply,
-} as const
+export const openCaseLetter = post(
+  '/api/desk/cases/{id}/signers/{signer}/letter/open',
+  openLetter.reply,
+  ofCase,
+)
 
 /**
  * A letter came back: `document` is its scan, a checked `signed-letter` of this case that wasn't rejected. Audited. 422 for a day ahead or before the question. A
  * repeat changes nothing; another document replaces the first, until it is confirmed.
  */
-export const recordLetter = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/signers/{signer}/letter',
-  request: z.strictObject({ ...ofCase, document: id, signed_on: day }),
-  reply: teamSigners,
-} as const
+export const recordLetter = post('/api/desk/cases/{id}/signers/{signer}/letter', teamSigners, {
+  ...ofCase,
+  document: id,
+  signed_on: day,
+})
 
 /**
  * By another member of the team than the one who recorded it (else 409). 409 also if another document or day is recorded than the one
  * confirmed. From then on the paper is signed. Of an applicant's letter: 409 for those who helped on the phone, and once an answer
  * changed; it submits the application. Audited.
  */
-export const confirmLetter = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/signers/{signer}/letter/confirm',
-  request: recordLetter.request,
-  reply: teamSigners,
-} as const
+export const confirmLetter = post(
+  '/api/desk/cases/{id}/signers/{signer}/letter/confirm',
+  teamSigners,
+  recordLetter.request.shape,
+)

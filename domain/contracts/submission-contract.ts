@@ -5,6 +5,7 @@ import { consentEvidenceSchema } from '../papers/consent-evidence.ts'
 import { paperFileSchema, paperLimits, paperViewSchema, takenBackBySchema } from '../papers/papers.ts'
 import { day, id, stepNumber, timestamp, version } from '../schema-parts.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
+import { patch, post } from './call.ts'
 import { teamCaseSchema } from './case-contract.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
 
@@ -24,26 +25,24 @@ const teamPaperSchema = z.extend(paperViewSchema, {
 })
 export type TeamPaper = z.infer<typeof teamPaperSchema>
 
-export const openSubmissionPaper = {
-  method: 'POST',
-  path: '/api/admin/submissions/{id}/papers/open',
-  request: z.strictObject({ id, paper: id, file: paperFileSchema }),
-  reply: z.object({ url: z.string(), expiresIn: z.number() }),
-} as const
+export const openSubmissionPaper = post(
+  '/api/admin/submissions/{id}/papers/open',
+  z.object({ url: z.string(), expiresIn: z.number() }),
+  { id, paper: id, file: paperFileSchema },
+)
 
 /** By letter or phone. Audited. 422 for a day ahead or before the signature. A repeat changes nothing. */
-export const recordTakenBack = {
-  method: 'POST',
-  path: '/api/admin/submissions/{id}/papers/taken-back',
-  request: z.strictObject({
+export const recordTakenBack = post(
+  '/api/admin/submissions/{id}/papers/taken-back',
+  z.object({ papers: z.array(teamPaperSchema) }),
+  {
     id,
     paper: id,
     by: z.enum(['letter', 'phone', 'email']),
     received_on: day,
     note: z.optional(typedText(paperLimits.teamNote, cleanText)),
-  }),
-  reply: z.object({ papers: z.array(teamPaperSchema) }),
-} as const
+  },
+)
 
 /** Never SSN digits; with `is_private`, no private answers. */
 export const submissionDetailSchema = z.object({
@@ -102,21 +101,11 @@ export const appraisalRequestSchema = z.strictObject({
 })
 
 /** Audited. 409 with the newer `appraisal`. */
-export const recordAppraisal = {
-  method: 'PATCH',
-  path: '/api/admin/submissions/{id}',
-  request: z.strictObject({
-    id,
-    ...appraisalRequestSchema.shape,
-    version,
-  }),
-  reply: recordedAppraisalSchema,
-} as const
+export const recordAppraisal = patch('/api/admin/submissions/{id}', recordedAppraisalSchema, {
+  id,
+  ...appraisalRequestSchema.shape,
+  version,
+})
 
 /** Audited. 404 without digits, 409 while private. */
-export const readSsn = {
-  method: 'POST',
-  path: '/api/admin/submissions/{id}/ssn',
-  request: z.strictObject({ id }),
-  reply: z.object({ ssn: z.string() }),
-} as const
+export const readSsn = post('/api/admin/submissions/{id}/ssn', z.object({ ssn: z.string() }), { id })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { readyTasks, taskLimits, taskSchema } from '../cases/tasks.ts'
 import { day, id, key } from '../schema-parts.ts'
 import { cleanLine, idsOf, typedText } from '../text/text-rules.ts'
+import { post } from './call.ts'
 import { noteSchema } from './desk-case-contract.ts'
 
 /** The open ones, the first due first, what is on record about the act, and when the case is due then. */
@@ -11,19 +12,14 @@ const taskReply = z.object({ tasks: z.array(taskSchema), note: noteSchema, due_b
  * Audited. `key` becomes the task's id; a repeat adds nothing. 409 for a draft, and for more than `taskLimits.open`. 422 for a day that is
  * past or over a year ahead, and a person not on the team.
  */
-export const addTask = {
-  method: 'POST',
-  path: '/api/desk/cases/{id}/tasks',
-  request: z.strictObject({
-    id,
-    key,
-    kind: z.enum([...idsOf(readyTasks), 'other']),
-    text: typedText(taskLimits.text, cleanLine, 'Please write what is to do'),
-    on: day,
-    to: id,
-  }),
-  reply: taskReply,
-} as const
+export const addTask = post('/api/desk/cases/{id}/tasks', taskReply, {
+  id,
+  key,
+  kind: z.enum([...idsOf(readyTasks), 'other']),
+  text: typedText(taskLimits.text, cleanLine, 'Please write what is to do'),
+  on: day,
+  to: id,
+})
 
 /**
  * Audited. One of three: `isDone`, another day `on`, or handed over `to` a person. A repeat of `key` changes nothing. 409 for a task that

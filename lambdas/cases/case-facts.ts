@@ -11,12 +11,12 @@ import { oldestPaper, toLookAt } from '../documents/stored-documents.ts'
 import { evidenceOf, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { signerFactsOf } from '../signers/signer-facts.ts'
-import { textOrNull } from '../table/columns.ts'
+import { orNull, textOrNull } from '../table/columns.ts'
 import { type Course, courseOf } from './course.ts'
 import { storedCaseOf } from './stored-case.ts'
 import { callOf } from './stored-tasks.ts'
 
-const amountOrNull = z.catch(z._default(z.nullable(z.number()), null), null)
+const amountOrNull = orNull(z.number())
 
 /** Days are YYYY-MM-DD, amounts are dollars. */
 const caseFactsSchema = z.object({
@@ -32,27 +32,15 @@ const caseFactsSchema = z.object({
   unreachable: textOrNull,
   signed_in_other_name: z.catch(z._default(z.boolean(), false), false),
   signed_by_applicants_email: z.catch(z._default(z.array(z.string()), []), []),
-  waiting_signer: z.catch(
-    z._default(z.nullable(z.object({ name: z.string(), asked_at: z.nullable(z.string()) })), null),
-    null,
-  ),
-  helpless_signer: z.catch(
-    z._default(
-      z.nullable(z.object({ name: z.string(), why: z.enum(['declined', 'resting', 'bounced']) })),
-      null,
-    ),
-    null,
-  ),
+  waiting_signer: orNull(z.object({ name: z.string(), asked_at: z.nullable(z.string()) })),
+  helpless_signer: orNull(z.object({ name: z.string(), why: z.enum(['declined', 'resting', 'bounced']) })),
   buyers_to_tell: z.catch(z._default(z.number(), 0), 0),
   documents_to_look_at: z.catch(z._default(z.number(), 0), 0),
-  oldest_paper: z.catch(
-    z._default(z.nullable(z.object({ kind: documentKindSchema, dated_on: z.string() })), null),
-    null,
-  ),
-  reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
+  oldest_paper: orNull(z.object({ kind: documentKindSchema, dated_on: z.string() })),
+  reason: orNull(closedReasonSchema),
   /** The first due. */
-  task: z.catch(z._default(z.nullable(taskSchema), null), null),
-  call: z.catch(z._default(z.nullable(taskSchema), null), null),
+  task: orNull(taskSchema),
+  call: orNull(taskSchema),
   /** In the lists only with a call to make. */
   is_draft: z.catch(z._default(z.boolean(), false), false),
 })

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { storedFormOf } from '../documents/stored-documents.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
-import { isMap } from '../table/columns.ts'
+import { givenOf, isMap } from '../table/columns.ts'
 import { applicantKey } from '../table/item-keys.ts'
 import { updateItem } from '../table/table.ts'
 import { indexColumns } from './case-keys.ts'
@@ -13,14 +13,14 @@ const mostTries = 20
 const longestPause = 10
 
 /** Nobody changed case, assignee, mails, papers, documents, disclosures, signers, help, calls, or tasks since. Damaged ones are compared as a whole. */
-export const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
+const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
   if (stored === undefined) return { condition: 'attribute_not_exists(mails)', values: {} }
   return isMap(stored) && stored.revision === mails.revision
     ? { condition: 'mails.revision = :revision', values: { ':revision': mails.revision } }
     : { condition: 'mails = :storedMails', values: { ':storedMails': stored } }
 }
 
-export const setOrRemove = (columns: Readonly<Record<string, unknown>>) => {
+const setOrRemove = (columns: Readonly<Record<string, unknown>>) => {
   const entries = Object.entries(columns)
   const given = entries.filter(([, value]) => value !== null)
   const removed = entries.filter(([, value]) => value === null)
@@ -33,27 +33,25 @@ export const setOrRemove = (columns: Readonly<Record<string, unknown>>) => {
 }
 
 /** A reminder and a deletion rest on the draft being old, so no save may come first. */
-const isVersionAsRead = ({ stored_version }: ApplicantRecord) =>
-  stored_version === undefined ? 'attribute_not_exists(#version)' : '#version = :readVersion'
+const isVersionAsRead = ({ stored_version: read }: ApplicantRecord): Condition =>
+  read === undefined
+    ? { condition: ' AND attribute_not_exists(version)', values: {} }
+    : { condition: ' AND version = :read', values: { ':read': read } }
 
-export const nextMails = (before: ApplicantRecord, { mails }: ApplicantRecord) => ({
+const nextMails = (before: ApplicantRecord, { mails }: ApplicantRecord) => ({
   ...mails,
   revision: before.mails.revision + 1,
 })
 
 /** What can't be read would be lost. */
 const refuseUnreadable = (before: ApplicantRecord, after: ApplicantRecord) => {
-  if (!before.are_papers_whole && after.papers !== before.papers)
-    throw new Error('The papers of this record are damaged.')
+  for (const name of ['papers', 'disclosures', 'signers'] as const)
+    if (!before[`are_${name}_whole` as const] && after[name] !== before[name])
+      throw new Error(`The ${name} of this record are damaged.`)
   if (before.documents === null && after.documents !== null)
     throw new Error('The documents of this record are damaged.')
-  if (!before.are_disclosures_whole && after.disclosures !== before.disclosures)
-    throw new Error('The disclosures of this record are damaged.')
-  if (!before.are_signers_whole && after.signers !== before.signers)
-    throw new Error('The signers of this record are damaged.')
 }
 
-/** By letter. */
 const submissionOf = (before: ApplicantRecord, after: ApplicantRecord) => {
   const { status, reference, submitted_at, consent } = after
   return (
@@ -68,9 +66,22 @@ const submissionOf = (before: ApplicantRecord, after: ApplicantRecord) => {
   )
 }
 
+/** With a version that could be read. */
+const answersOf = (before: ApplicantRecord, { form_data, schema_version, version }: ApplicantRecord) =>
+  form_data !== before.form_data && { form_data, schema_version, version }
+
+const appraisalOf = (before: ApplicantRecord, { appraisal, appraisal_version }: ApplicantRecord) =>
+  appraisal !== before.appraisal && {
+    appraisal: givenOf(appraisal),
+    appraisal_version,
+    appraised: appraisal.estimatedValue !== null,
+  }
+
 const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string) => ({
   ...submissionOf(before, after),
-  mails: nextMails(before, after),
+  ...answersOf(before, after),
+  ...appraisalOf(before, after),
+  ...(after.save_id !== before.save_id && { save_id: after.save_id }),
   ...(after.case && { case: after.case }),
   ...(after.papers.length > 0 && before.are_papers_whole && { papers: after.papers }),
   ...(after.documents !== null &&
@@ -87,6 +98,28 @@ const columnsOf = (before: ApplicantRecord, after: ApplicantRecord, now: string)
   ...indexColumns(after, now),
 })
 
+type Condition = { condition: string; values: Readonly<Record<string, unknown>> }
+
+/** These columns of `after`, unless another change came first. As stored. */
+export const storeColumns = async (
+  before: ApplicantRecord,
+  after: ApplicantRecord,
+  columns: Readonly<Record<string, unknown>>,
+  more: Condition = { condition: '', values: {} },
+): Promise<ApplicantRecord | undefined> => {
+  const mails = nextMails(before, after)
+  const { set, remove, names, values } = setOrRemove({ ...columns, mails })
+  const asRead = areMailsAsRead(before)
+  const stored = await updateItem({
+    Key: applicantKey(before.user_id),
+    UpdateExpression: `SET ${set}${remove}`,
+    ConditionExpression: `attribute_exists(pk) AND ${asRead.condition}${more.condition}`,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ...values, ...asRead.values, ...more.values },
+  })
+  return stored && { ...after, mails, stored_mails: mails }
+}
+
 type Way = {
   read: (userId: string) => Promise<ApplicantRecord | undefined>
   /** As stored; undefined if another change came first. */
@@ -99,26 +132,13 @@ type Way = {
 
 const store: Way['store'] = async (before, after, now) => {
   refuseUnreadable(before, after)
-  const { condition, values } = areMailsAsRead(before)
-  const set = columnsOf(before, after, now)
-  const columns = setOrRemove(set)
+  const columns = columnsOf(before, after, now)
   const rows = taskRowsChanged(before, after)
-  await Promise.all(rows.made.map((row) => putTaskRow(row, set.mails.revision)))
-  const stored = await updateItem({
-    Key: applicantKey(before.user_id),
-    UpdateExpression: `SET ${columns.set}${columns.remove}`,
-    ConditionExpression: `attribute_exists(pk) AND ${condition} AND ${isVersionAsRead(before)}`,
-    ExpressionAttributeNames: { ...columns.names, '#version': 'version' },
-    ExpressionAttributeValues: {
-      ...columns.values,
-      ...values,
-      ...(before.stored_version === undefined ? {} : { ':readVersion': before.stored_version }),
-    },
-  })
-  const { mails, sweep_at } = set
-  if (stored)
-    await Promise.all(rows.gone.map((row) => deleteTaskRow({ ...row, revision: before.mails.revision })))
-  return stored && { ...after, mails, stored_mails: mails, sweep_at }
+  const revision = before.mails.revision
+  await Promise.all(rows.made.map((row) => putTaskRow(row, revision + 1)))
+  const stored = await storeColumns(before, after, columns, isVersionAsRead(before))
+  if (stored) await Promise.all(rows.gone.map((row) => deleteTaskRow({ ...row, revision })))
+  return stored && { ...stored, sweep_at: columns.sweep_at }
 }
 
 /** undefined if there is nothing to change. It must be safe to repeat. */

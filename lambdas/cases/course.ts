@@ -4,6 +4,7 @@ import { stageSchema } from '#domain/cases/case.ts'
 import { day } from '#domain/schema-parts.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { orNull } from '../table/columns.ts'
 import { isTime } from './days-after.ts'
 import { type StoredCase, storedCaseOf } from './stored-case.ts'
 
@@ -17,7 +18,7 @@ const courseSchema = z.object({
 })
 export type Course = z.infer<typeof courseSchema>
 
-export const courseColumn = z.catch(z._default(z.nullable(courseSchema), null), null)
+export const courseColumn = orNull(courseSchema)
 
 type Move = StoredCase['history'][number]
 

@@ -13,7 +13,7 @@ import { caseStages } from '#domain/cases/case-stages.ts'
 import { paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
 import { signerAnswerSchema } from '#domain/signers/signers.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
-import { textOrNull } from '../table/columns.ts'
+import { listColumn, orNull, textOrNull } from '../table/columns.ts'
 import { isTime } from './days-after.ts'
 
 const timestamp = z.string()
@@ -78,20 +78,6 @@ export const isToSigner = <Mail extends { kind: OutboxMail['kind'] }>(
 ): mail is Extract<Mail, { kind: SignerMail['kind'] }> =>
   mail.kind === 'signer-asked' || mail.kind === 'signer-copy'
 
-const tolerantList = <Entry extends z.ZodMiniType>(entry: Entry) => {
-  const fitting = (stored: unknown): z.infer<Entry>[] => {
-    const parsed = entry.safeParse(stored)
-    return parsed.success ? [parsed.data] : []
-  }
-  return z.catch(
-    z.pipe(
-      z.array(z.unknown()),
-      z.transform((stored) => stored.flatMap(fitting)),
-    ),
-    [],
-  )
-}
-
 const standingSchema = z.object({
   stage: stageSchema,
   reason: z.catch(z.nullable(closedReasonSchema), null),
@@ -102,9 +88,9 @@ const standingSchema = z.object({
 
 const storedCaseSchema = z.extend(standingSchema, {
   version: z.int().check(z.minimum(0)),
-  requests: tolerantList(requestSchema),
+  requests: listColumn(requestSchema),
   /** Oldest first. */
-  history: tolerantList(
+  history: listColumn(
     z.extend(historyEntrySchema, {
       /** Also that of its mail. */
       id: z.string(),
@@ -125,7 +111,7 @@ export const standingOf = ({ stage, reason, since, next_update_by, waiting_for }
   waiting_for,
 })
 
-export const caseColumn = z.catch(z._default(z.nullable(storedCaseSchema), null), null)
+export const caseColumn = orNull(storedCaseSchema)
 
 const unreachableSchema = z.object({
   address: z.string(),
@@ -137,14 +123,14 @@ export type Unreachable = z.infer<typeof unreachableSchema>
 const mailsSchema = z.object({
   /** Each `changeCase` raises it. */
   revision: z.catch(z.int().check(z.minimum(0)), 0),
-  outbox: tolerantList(outboxMailSchema),
-  sent: tolerantList(z.extend(caseMailSchema, { id: z.string() })),
+  outbox: listColumn(outboxMailSchema),
+  sent: listColumn(z.extend(caseMailSchema, { id: z.string() })),
   reminders: z.catch(z.boolean(), true),
-  reminded: tolerantList(z.string()),
+  reminded: listColumn(z.string()),
   /** Of the link that stops reminders. */
   token: textOrNull,
   /** Counts only for this address. */
-  unreachable: z.catch(z._default(z.nullable(unreachableSchema), null), null),
+  unreachable: orNull(unreachableSchema),
 })
 
 export const mailsColumn = z.catch(mailsSchema, mailsSchema.parse({}))

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { Assignee } from '#domain/cases/case.ts'
 import { stageName } from '#domain/cases/case-stages.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import * as calls from '#domain/contracts/case-contract.ts'
 import * as desk from '#domain/contracts/desk-contract.ts'
 import { type AuditActor, audit } from '../audit/audit.ts'
@@ -108,10 +109,27 @@ const viewOf = (record: ApplicantRecord) => {
   return view
 }
 
+/** It's in the audit already. */
+export const changeOnRecord = async (
+  caller: Caller,
+  entry: AuditEntry,
+  record: ApplicantRecord,
+  change: (record: ApplicantRecord) => ApplicantRecord | undefined,
+): Promise<ApplicantRecord> => {
+  try {
+    const changed = await changeCase(record, change, entry.at)
+    if (!changed) throw new Refusal(404, 'We can’t find this submission.')
+    return changed
+  } catch (error) {
+    if (error instanceof Refusal) await auditRefusal(caller, 'change-refused', record, entry.id)
+    throw error
+  }
+}
+
 /** A repeat is checked and changes nothing, so it isn't in the audit unless asked for. */
 export const changeAudited = async (
-  { id, action, detailOf, isEachAudited, change }: CaseAct,
   caller: Caller,
+  { id, action, detailOf, isEachAudited, change }: CaseAct,
 ) => {
   const record = await findSubmission(id)
   const trial = change(record, { id: caller.requestId, at: new Date().toISOString(), by: null })
@@ -122,50 +140,38 @@ export const changeAudited = async (
     ...(detailOf && { detail: detailOf(record) }),
   })
   const act = { id: entry.id, at: entry.at, by: entry.admin_email }
-  try {
-    const changed = await changeCase(record, (newer) => change(newer, act), entry.at)
-    if (!changed) throw new Refusal(404, 'We can’t find this submission.')
-    return { record: changed, isChanged: true }
-  } catch (error) {
-    if (error instanceof Refusal) await auditRefusal(caller, 'change-refused', record, entry.id)
-    throw error
-  }
+  const changed = await changeOnRecord(caller, entry, record, (newer) => change(newer, act))
+  return { record: changed, isChanged: true }
 }
 
-/** `hasMail`: the act might have put a mail into the outbox. */
-export const actOnCase = async (act: CaseAct, caller: Caller) => {
-  const { record, isChanged } = await changeAudited(act, caller)
-  return { view: viewOf(record), hasMail: isChanged && record.mails.outbox.length > 0 }
+/** Its mail is sent at once, if it put one into the outbox. */
+export const actOnCase = async (caller: Caller, act: CaseAct) => {
+  const { record, isChanged } = await changeAudited(caller, act)
+  if (isChanged && record.mails.outbox.length > 0) await sendSoon(act.id)
+  return viewOf(record)
 }
 
-export const moveCase = staffEndpoint(calls.moveCase, async (request, caller) => {
-  const { view, hasMail } = await actOnCase(
-    {
-      id: request.id,
-      action: 'case-moved',
-      detailOf: () => stageName(request.to),
-      change: (record, act) => moves.move(record, request, act),
-    },
-    caller,
-  )
-  if (hasMail) await sendSoon(request.id)
-  return view
-})
+export const moveCase = staffEndpoint(calls.moveCase, (request, caller) =>
+  actOnCase(caller, {
+    id: request.id,
+    action: 'case-moved',
+    detailOf: () => stageName(request.to),
+    change: (record, act) => moves.move(record, request, act),
+  }),
+)
 
-export const undoMove = staffEndpoint(calls.undoMove, async ({ id, version }, caller) => {
-  const { view, hasMail } = await actOnCase(
-    { id, action: 'case-move-undone', change: (record, act) => moves.undo(record, version, act) },
-    caller,
-  )
-  if (hasMail) await sendSoon(id)
-  return view
-})
+export const undoMove = staffEndpoint(calls.undoMove, ({ id, version }, caller) =>
+  actOnCase(caller, {
+    id,
+    action: 'case-move-undone',
+    change: (record, act) => moves.undo(record, version, act),
+  }),
+)
 
-export const finishRequest = staffEndpoint(calls.finishRequest, async ({ id, request }, caller) => {
-  const { view, hasMail } = await actOnCase(
-    { id, action: 'request-finished', change: (record, act) => moves.finishRequest(record, request, act) },
-    caller,
-  )
-  if (hasMail) await sendSoon(id)
-  return view
-})
+export const finishRequest = staffEndpoint(calls.finishRequest, ({ id, request }, caller) =>
+  actOnCase(caller, {
+    id,
+    action: 'request-finished',
+    change: (record, act) => moves.finishRequest(record, request, act),
+  }),
+)

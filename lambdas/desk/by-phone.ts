@@ -117,7 +117,7 @@ const withInvitedAt =
 export const inviteByPhone = staffEndpoint(calls.inviteByPhone, async ({ id }, caller) => {
   const earlier = (await findSubmission(id)).by_phone?.invited_at ?? null
   const change = (newer: ApplicantRecord, { at }: { at: string }) => invited(newer, at)
-  const { record } = await changeAudited({ id, action: 'invitation-sent', change }, caller)
+  const { record } = await changeAudited(caller, { id, action: 'invitation-sent', change })
   const { by_phone, account_email } = record
   if (!by_phone || !account_email) throw new Error('Someone was invited without an email.')
   try {

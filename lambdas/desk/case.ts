@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type * as z from 'zod/mini'
-import type { RecordedAppraisal } from '#domain/application.ts'
 import { deskLimits } from '#domain/cases/desk.ts'
 import * as calls from '#domain/contracts/desk-case-contract.ts'
 import { recordAppraisal as appraisalCall } from '#domain/contracts/submission-contract.ts'
@@ -14,14 +12,12 @@ import { documentsOf } from '../documents/stored-documents.ts'
 import { helpViewOf } from '../help/stored-help.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type ApplicantRecord, appraisalOf } from '../records/applicant-record.ts'
+import { appraisalOf } from '../records/applicant-record.ts'
 import { teamSignersOf } from '../signers/team-signers.ts'
 import { auditOpened } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
-import { givenOf } from '../table/columns.ts'
-import { applicantKey } from '../table/item-keys.ts'
-import { updateItem } from '../table/table.ts'
+import { changeAudited } from './act-on-case.ts'
 
 const canAppraise = ({ isAdmin }: Caller) => isAdmin || process.env.TEAM_APPRAISES === 'true'
 
@@ -85,54 +81,21 @@ export const addNote = staffEndpoint(calls.addNote, async ({ id, key, text, supe
   return winner
 })
 
-type AppraisalRequest = z.infer<typeof appraisalCall.request>
-
-const newerAppraisal = (record: ApplicantRecord) =>
-  new Refusal(409, 'Someone else saved an appraisal first.', {
-    appraisal: appraisalOf(record),
-  })
-
-const storeAppraisal = (
-  { user_id, stored_appraisal_version: stored }: ApplicantRecord,
-  { version, ...appraisal }: RecordedAppraisal,
-) =>
-  updateItem({
-    Key: applicantKey(user_id),
-    UpdateExpression: 'SET appraisal = :appraisal, appraisal_version = :version, appraised = :appraised',
-    ConditionExpression:
-      stored === undefined
-        ? 'attribute_exists(pk) AND attribute_not_exists(appraisal_version)'
-        : 'appraisal_version = :stored',
-    ExpressionAttributeValues: {
-      ':stored': stored,
-      ':version': version,
-      ':appraisal': givenOf(appraisal),
-      ':appraised': appraisal.estimatedValue !== null,
-    },
-  })
-
-const repeatedAppraisal = (
-  record: ApplicantRecord,
-  { id: _, version: seen, ...values }: AppraisalRequest,
-) => {
-  const { version, recorded_at, recorded_by, ...recorded } = appraisalOf(record)
-  if (version !== seen + 1 || !isDeepStrictEqual(recorded, values)) throw newerAppraisal(record)
-  return { ...recorded, version, recorded_at, recorded_by }
-}
-
 /** Its own version keeps applicants and admins from blocking each other. */
 export const recordAppraisal = staffEndpoint(appraisalCall, async (request, caller) => {
   if (!canAppraise(caller)) throw new Refusal(403, 'Only admins can record an appraisal here.')
   const { id, version: seen, ...values } = request
-  const before = await findSubmission(id)
-  if (before.appraisal_version !== seen) return repeatedAppraisal(before, request)
-  const entry = await audit(caller, { action: 'appraisal-recorded', ...subjectOf(before) })
-  const appraisal = {
-    ...values,
-    version: seen + 1,
-    recorded_at: entry.at,
-    recorded_by: entry.admin_email,
-  }
-  const stored = await storeAppraisal(before, appraisal)
-  return stored ? appraisal : repeatedAppraisal(await findSubmission(id), request)
+  const { record } = await changeAudited(caller, {
+    id,
+    action: 'appraisal-recorded',
+    change: (found, { at, by }) => {
+      const { version, recorded_at, recorded_by, ...recorded } = appraisalOf(found)
+      if (version === seen + 1 && isDeepStrictEqual(recorded, values)) return undefined
+      if (version !== seen)
+        throw new Refusal(409, 'Someone else saved an appraisal first.', { appraisal: appraisalOf(found) })
+      const appraisal = { ...values, recorded_at: at, recorded_by: by }
+      return { ...found, appraisal, appraisal_version: seen + 1 }
+    },
+  })
+  return appraisalOf(record)
 })

@@ -43,10 +43,11 @@ export const beginHelp = staffEndpoint(calls.beginHelp, async ({ id, code }, cal
   if (code !== undefined && !isRightCode(found, code, now)) throw await countWrongCode(found, caller)
   const [name] = await Promise.all([memberNamed(caller.userId), countLook(caller)])
   const helper = { id: caller.userId, name }
-  const { record } = await changeAudited(
-    { id, action: 'help-begun', change: (newer, { at }) => withHelper(newer, helper, code, at) },
-    caller,
-  )
+  const { record } = await changeAudited(caller, {
+    id,
+    action: 'help-begun',
+    change: (newer, { at }) => withHelper(newer, helper, code, at),
+  })
   return untilOf(record)
 })
 

@@ -34,15 +34,12 @@ const changeLetter = async (
   caller: Caller,
   change: (record: ApplicantRecord, act: Act) => ApplicantRecord | undefined,
 ) => {
-  const { record } = await changeAudited(
-    {
-      id,
-      action,
-      detailOf: (found) => roleIn(found, signer),
-      change: (found, { at, by }) => change(found, { at, by: caller.userId, email: by }),
-    },
-    caller,
-  )
+  const { record } = await changeAudited(caller, {
+    id,
+    action,
+    detailOf: (found) => roleIn(found, signer),
+    change: (found, { at, by }) => change(found, { at, by: caller.userId, email: by }),
+  })
   return { signers: teamSignersOf(record, new Date().toISOString()) }
 }
 

@@ -3,20 +3,14 @@ import * as calls from '#domain/contracts/desk-case-contract.ts'
 import { memberNamed } from '../cases/team.ts'
 import { withTeamMail } from '../cases/team-mail.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { sendSoon } from '../start-function.ts'
 import { actOnCase } from './act-on-case.ts'
 
 export const sendTeamMail = staffEndpoint(calls.sendTeamMail, async ({ id, key, text, again }, caller) => {
   const sender = await memberNamed(caller.userId)
-  const { view, hasMail } = await actOnCase(
-    {
-      id,
-      action: 'mail-sent',
-      detailOf: () => teamMails[text].title,
-      change: (record, { at }) => withTeamMail(record, { id: key, at, text, sender }, again),
-    },
-    caller,
-  )
-  if (hasMail) await sendSoon(id)
-  return view
+  return actOnCase(caller, {
+    id,
+    action: 'mail-sent',
+    detailOf: () => teamMails[text].title,
+    change: (record, { at }) => withTeamMail(record, { id: key, at, text, sender }, again),
+  })
 })

@@ -79,12 +79,12 @@ type LogAct = Pick<CaseAct, 'action' | 'isEachAudited' | 'change'> & {
   detailOf: (disclosure: Disclosure) => string
 }
 
-const changeLog = async (place: Place, { detailOf, ...act }: LogAct, caller: Caller) => {
+const changeLog = async (caller: Caller, place: Place, { detailOf, ...act }: LogAct) => {
   const about = (record: ApplicantRecord) => {
     const disclosure = requireDisclosure(record, place.package)
     return `${disclosure.buyer.name}${detailOf(disclosure)}`
   }
-  const { record } = await changeAudited({ id: place.id, ...act, detailOf: about }, caller)
+  const { record } = await changeAudited(caller, { id: place.id, ...act, detailOf: about })
   return { record, disclosures: disclosuresOf(record) }
 }
 
@@ -100,34 +100,26 @@ export const openPackage = staffEndpoint(calls.openPackage, async (place, caller
       return withSent(found, asked, made)
     },
   }
-  const { record, disclosures } = await changeLog(place, act, caller)
+  const { record, disclosures } = await changeLog(caller, place, act)
   const name = packageName(record.reference, requireDisclosure(record, asked).buyer.name)
   const url = await fileLink({ id: asked, kind: 'package' }, name, packageLinkSeconds)
   return { disclosures, url, expiresIn: packageLinkSeconds }
 })
 
 export const recordNotSent = staffEndpoint(calls.recordNotSent, async (request, caller) => {
-  const { disclosures } = await changeLog(
-    request,
-    {
-      action: 'package-not-sent',
-      detailOf: () => `: ${request.why}`,
-      change: (found, act) => withNotSent(found, request, act),
-    },
-    caller,
-  )
+  const { disclosures } = await changeLog(caller, request, {
+    action: 'package-not-sent',
+    detailOf: () => `: ${request.why}`,
+    change: (found, act) => withNotSent(found, request, act),
+  })
   return { disclosures }
 })
 
 export const recordTold = staffEndpoint(calls.recordTold, async (request, caller) => {
-  const { disclosures } = await changeLog(
-    request,
-    {
-      action: 'buyer-told',
-      detailOf: () => `, on ${toUsDate(request.on)}`,
-      change: (found, act) => withTold(found, request, act),
-    },
-    caller,
-  )
+  const { disclosures } = await changeLog(caller, request, {
+    action: 'buyer-told',
+    detailOf: () => `, on ${toUsDate(request.on)}`,
+    change: (found, act) => withTold(found, request, act),
+  })
   return { disclosures }
 })

@@ -5,6 +5,7 @@ import * as calls from '#domain/contracts/saved-views-contract.ts'
 import { version } from '#domain/schema-parts.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
+import { listColumn } from '../table/columns.ts'
 import { savedViewsKey } from '../table/item-keys.ts'
 import { readItem, setColumns, updateItem } from '../table/table.ts'
 
@@ -12,13 +13,11 @@ type SavedView = calls.SavedView
 
 /** JSON, because DynamoDB refuses some amounts. A view of another release may have a filter that this one doesn't know. */
 const viewsColumn = z.pipe(
-  z.string(),
-  z.transform((json) =>
-    z
-      .array(z.unknown())
-      .parse(JSON.parse(json))
-      .flatMap((view) => calls.savedViewSchema.safeParse(view).data ?? []),
+  z.pipe(
+    z.string(),
+    z.transform((json): unknown => JSON.parse(json)),
   ),
+  listColumn(calls.savedViewSchema),
 )
 
 const storedSchema = z.object({ version, views: viewsColumn })

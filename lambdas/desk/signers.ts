@@ -19,15 +19,12 @@ const refuseTeams = async (email: string | null) => {
 /** The audit outlives the case, so it has the role, and no name. */
 export const askSignerAgain = staffEndpoint(calls.askSignerAgain, async ({ id, ...ask }, caller) => {
   await refuseTeams(ask.email)
-  const { record, isChanged } = await changeAudited(
-    {
-      id,
-      action: 'signer-asked',
-      detailOf: (found) => findSigner(found, ask.signer).role,
-      change: (found, { at, by }) => withAskedAgain(found, ask, { at, by }),
-    },
-    caller,
-  )
+  const { record, isChanged } = await changeAudited(caller, {
+    id,
+    action: 'signer-asked',
+    detailOf: (found) => findSigner(found, ask.signer).role,
+    change: (found, { at, by }) => withAskedAgain(found, ask, { at, by }),
+  })
   if (isChanged) await sendSoon(id)
   return { signers: teamSignersOf(record, new Date().toISOString()) }
 })

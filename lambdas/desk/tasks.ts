@@ -8,20 +8,21 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { yearsAfter } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { dueDayOf } from '../cases/case-keys.ts'
-import { changeCase } from '../cases/change-case.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
 import { byDay } from '../cases/stored-tasks.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { notPast, refuseDay } from '../http/refuse-day.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
-import { auditRefusal, teamMember } from './act-on-case.ts'
-import { refusePastDay } from './refuse-past-day.ts'
+import { changeOnRecord, teamMember } from './act-on-case.ts'
 
-const refuseDay = (day: string) => {
-  const inAYear = yearsAfter(easternDayOf(new Date().toISOString()), 1)
-  refusePastDay('on', day, { day: inAYear, message: 'Please enter a day within the next 12 months' })
+const refuseTaskDay = (on: string) => {
+  const now = new Date().toISOString()
+  const inAYear = yearsAfter(easternDayOf(now), 1)
+  const last = [inAYear, 'Please enter a day within the next 12 months'] as const
+  refuseDay('on', on, { first: notPast(now), last })
 }
 
 type What = NonNullable<Note['task']>['what']
@@ -58,23 +59,13 @@ const noteOf = (
 
 /** Each try takes the newest copy, so two acts at once both count, or the later one is refused. */
 const store = async (record: ApplicantRecord, { what, change }: Asked, caller: Caller, entry: AuditEntry) => {
-  let acted: Task | undefined
-  try {
-    const changed = await changeCase(
-      record,
-      (newer) => {
-        acted = change(newer)
-        const tasks = tasksAfter(newer.tasks, what, acted)
-        return isDeepStrictEqual(tasks, newer.tasks) ? undefined : { ...newer, tasks }
-      },
-      entry.at,
-    )
-    if (!changed || !acted) throw new Refusal(404, 'We can’t find this submission.')
-    return { changed, acted }
-  } catch (error) {
-    if (error instanceof Refusal) await auditRefusal(caller, 'change-refused', record, entry.id)
-    throw error
-  }
+  let acted = change(record)
+  const changed = await changeOnRecord(caller, entry, record, (newer) => {
+    acted = change(newer)
+    const tasks = tasksAfter(newer.tasks, what, acted)
+    return isDeepStrictEqual(tasks, newer.tasks) ? undefined : { ...newer, tasks }
+  })
+  return { changed, acted }
 }
 
 /** A repeat of an act that was cut off does the rest of it. What is done is on record first: afterwards, nothing would be left to find. */
@@ -104,7 +95,7 @@ const refuseMore = ({ status, tasks }: ApplicantRecord) => {
 }
 
 export const addTask = staffEndpoint(calls.addTask, async ({ id, key, to, ...words }, caller) => {
-  refuseDay(words.on)
+  refuseTaskDay(words.on)
   const task = { id: key, ...words, person: await teamMember(to) }
   const change = (record: ApplicantRecord) => {
     const there = record.tasks.find((one) => one.id === key)
@@ -123,7 +114,7 @@ const changeOf = (
 }
 
 export const changeTask = staffEndpoint(calls.changeTask, async ({ id, key, task: of, on, to }, caller) => {
-  if (on !== undefined) refuseDay(on)
+  if (on !== undefined) refuseTaskDay(on)
   const { what, more } = changeOf(on, to === undefined ? undefined : await teamMember(to))
   const change = ({ tasks }: ApplicantRecord) => {
     const task = tasks.find((one) => one.id === of)

@@ -2,10 +2,10 @@
 import type * as z from 'zod/mini'
 import type { recordNotSent, recordTold } from '#domain/contracts/package-contract.ts'
 import { type Disclosure, papersToTell, wasSent } from '#domain/packages/disclosures.ts'
-import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import type { Act } from '../cases/case-moves.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
+import { notAhead, refuseDay } from '../http/refuse-day.ts'
 import { endedOn, papersOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { takenBackIn } from './stored-disclosures.ts'
@@ -90,13 +90,13 @@ const lastTakenBack = (record: ApplicantRecord, papers: readonly string[]) =>
     .sort()
     .at(-1) ?? ''
 
-const dayProblem = (record: ApplicantRecord, { on, papers }: Told, now: string) => {
-  if (toIsoDate(on) !== on) return 'Please enter a real date'
-  if (on > easternDayOf(now)) return 'This day is in the future. Please enter the day you told them.'
+const refuseDayOfTelling = (record: ApplicantRecord, { on, papers }: Told, now: string) => {
   const last = lastTakenBack(record, papers)
-  return on < last
-    ? `The ${papers.length > 1 ? 'last of these papers' : 'paper'} was taken back on ${toUsDate(last)}. Please enter that day or a later one.`
-    : undefined
+  const which = papers.length > 1 ? 'last of these papers' : 'paper'
+  refuseDay('on', on, {
+    first: [last, `The ${which} was taken back on ${toUsDate(last)}. Please enter that day or a later one.`],
+    last: notAhead(now, 'Please enter the day you told them.'),
+  })
 }
 
 export const withTold = (
@@ -106,8 +106,7 @@ export const withTold = (
 ): ApplicantRecord | undefined => {
   const disclosure = requireDisclosure(record, asked.package)
   refusePapers(record, disclosure, asked.papers)
-  const message = dayProblem(record, asked, at)
-  if (message !== undefined) throw wrongFields([{ path: 'on', message }])
+  refuseDayOfTelling(record, asked, at)
   const papers = papersToTell(disclosure, new Set(asked.papers))
   if (papers.length === 0) return undefined
   const told = { at, by, on: asked.on, how: asked.how, papers }

@@ -1,5 +1,4 @@
 // The column `disclosures` of the applicant's item: what was prepared for whom. Oldest first.
-import * as z from 'zod/mini'
 import {
   type Disclosure,
   disclosureSchema,
@@ -9,20 +8,10 @@ import {
 } from '#domain/packages/disclosures.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { papersOf, type Signed } from '../papers/stored-papers.ts'
+import { isWholeIn, listColumn } from '../table/columns.ts'
 
-const wholeColumn = z.array(disclosureSchema)
-
-/** If false, nothing is written over it. */
-export const areDisclosuresWhole = (stored: unknown): boolean =>
-  stored === undefined || wholeColumn.safeParse(stored).success
-
-/** Those that can be read. */
-export const disclosuresColumn = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((stored): Disclosure[] =>
-    (Array.isArray(stored) ? stored : []).flatMap((one) => disclosureSchema.safeParse(one).data ?? []),
-  ),
-)
+export const disclosuresColumn = listColumn(disclosureSchema)
+export const areDisclosuresWhole = isWholeIn(disclosuresColumn)
 
 type WithDisclosures = Signed & { disclosures: Disclosure[] }
 

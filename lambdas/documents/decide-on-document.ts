@@ -3,10 +3,9 @@
 import type * as z from 'zod/mini'
 import type { decideOnDocument, fileDocument } from '#domain/contracts/document-contract.ts'
 import { isChecked } from '#domain/documents/documents.ts'
-import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { toIsoDate } from '#domain/text/us-date.ts'
 import { type Act, withRequestDone } from '../cases/case-moves.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
+import { notAhead, refuseDay } from '../http/refuse-day.ts'
 import { papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withoutRecorded } from '../signers/due-letters.ts'
@@ -79,16 +78,6 @@ export const withLook = (record: ApplicantRecord, id: string, at: string): Appli
 
 type Filing = z.infer<typeof fileDocument.request>
 
-const refuseDay = (day: string | null | undefined, now: string) => {
-  if (!day) return
-  if (toIsoDate(day) === undefined)
-    throw wrongFields([{ path: 'dated_on', message: 'Please enter a real date' }])
-  if (day > easternDayOf(now))
-    throw wrongFields([
-      { path: 'dated_on', message: 'This day is in the future. Please check the date on the paper.' },
-    ])
-}
-
 export const withFiling = (
   record: ApplicantRecord,
   { document: id, kind, dated_on }: Filing,
@@ -96,7 +85,8 @@ export const withFiling = (
 ): ApplicantRecord | undefined => {
   openDocuments(record)
   const document = requireDocument(record, id)
-  refuseDay(dated_on, now)
+  if (dated_on)
+    refuseDay('dated_on', dated_on, { last: notAhead(now, 'Please check the date on the paper.') })
   const filed = {
     ...document,
     kind: kind ?? document.kind,

@@ -1,7 +1,7 @@
 // The columns `help`, `typed_by`, `by_phone`, and `do_not_call` of the applicant's item.
 import * as z from 'zod/mini'
 import { byPhoneSchema, type HelpView, type TypedBy, typedBySchema } from '#domain/help/help.ts'
-import { isMap } from '../table/columns.ts'
+import { isMap, orNull } from '../table/columns.ts'
 
 const timestamp = z.string()
 
@@ -63,7 +63,7 @@ export const typedByColumn = z.pipe(
   z.transform((stored): TypedBy | null => (isMap(stored) ? marksOf(stored) : null)),
 )
 
-export const byPhoneColumn = z.catch(z._default(z.nullable(byPhoneSchema), null), null)
+export const byPhoneColumn = orNull(byPhoneSchema)
 
 export const helpersOf = ({ helped_by, helper, sessions }: StoredHelp): string[] => [
   ...new Set([...helped_by, ...sessions.map(({ id }) => id), ...(helper === null ? [] : [helper.id])]),

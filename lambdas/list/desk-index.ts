@@ -12,14 +12,14 @@ import { isTime } from '../cases/days-after.ts'
 import { isSameAddress } from '../cases/reachability.ts'
 import { isTaskRow, othersTasks, taskRowName, tasksOf } from '../cases/stored-tasks.ts'
 import { deleteTaskRow } from '../cases/task-rows.ts'
-import { textOrNull } from '../table/columns.ts'
+import { orNull, textOrNull } from '../table/columns.ts'
 import { applicantKey, assigneePrefix, casesPrefix, userIdOf } from '../table/item-keys.ts'
 import type { IndexKeys, ListIndex } from './list-index.ts'
 import { readItems } from './read-items.ts'
 
 /** A damaged one would be in the way of all other rows. */
-const timeOrNull = z.catch(z._default(z.nullable(z.string().check(z.refine(isTime))), null), null)
-const dayOrNull = z.catch(z._default(z.nullable(day), null), null)
+const timeOrNull = orNull(z.string().check(z.refine(isTime)))
+const dayOrNull = orNull(day)
 
 const itemSchema = z.object({
   pk: z.string(),
@@ -31,10 +31,10 @@ const itemSchema = z.object({
   reference: textOrNull,
   status: z.optional(z.catch(applicationStatus, 'in-progress')),
   current_step: z.catch(z._default(z.number(), 1), 1),
-  case_stage: z.catch(z._default(z.nullable(stageSchema), null), null),
-  waiting_for: z.catch(z._default(z.nullable(waitingForSchema), null), null),
+  case_stage: orNull(stageSchema),
+  waiting_for: orNull(waitingForSchema),
   due_by: dayOrNull,
-  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
+  assignee: orNull(assigneeSchema),
   submitted_at: timeOrNull,
   updated_at: z.catch(z._default(z.string(), ''), ''),
   insurer: textOrNull,
@@ -103,7 +103,7 @@ const keysOf: Readonly<Record<DeskView, (viewer: string, today: string) => Keys>
 type Item = Readonly<Record<string, unknown>>
 
 const heldSchema = z.object({
-  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
+  assignee: orNull(assigneeSchema),
   mails: z.catch(z.object({ revision: z.number() }), { revision: 0 }),
 })
 

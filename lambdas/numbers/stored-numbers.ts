@@ -1,7 +1,7 @@
 // The item NUMBERS: the newest whole count, and what became of the count that began last.
 import * as z from 'zod/mini'
 import { type Counted, type Numbers, numbersSchema } from '#domain/contracts/numbers-contract.ts'
-import { textOrNull } from '../table/columns.ts'
+import { orNull, textOrNull } from '../table/columns.ts'
 import { numbersKey } from '../table/item-keys.ts'
 import { readItem, setColumns, updateItem } from '../table/table.ts'
 
@@ -13,7 +13,7 @@ const storedSchema = z.object({
   started_at: textOrNull,
   counted_at: textOrNull,
   failed_at: textOrNull,
-  numbers: z.catch(z._default(z.nullable(numbersSchema), null), null),
+  numbers: orNull(numbersSchema),
 })
 
 const stateOf = (

@@ -6,19 +6,19 @@ import type { Numbers, PersonsLoad } from '#domain/contracts/numbers-contract.ts
 import { stepNumber } from '#domain/schema-parts.ts'
 import { addDays, daysBetween, easternDayOf } from '#domain/text/eastern-day.ts'
 import { type Course, courseColumn } from '../cases/course.ts'
-import { textOrNull } from '../table/columns.ts'
+import { orNull, textOrNull } from '../table/columns.ts'
 import { shownGroup, shownTogether } from './small-groups.ts'
 import { createStays } from './stays.ts'
 import { mondaysUntil, weekOf } from './weeks.ts'
 
 const caseSchema = z.object({
   /** A draft has none. */
-  case_stage: z.catch(z._default(z.nullable(stageSchema), null), null),
+  case_stage: orNull(stageSchema),
   next_update_by: textOrNull,
-  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
+  assignee: orNull(assigneeSchema),
   case_facts: z.catch(
     z.object({
-      reason: z.catch(z._default(z.nullable(closedReasonSchema), null), null),
+      reason: orNull(closedReasonSchema),
       course: courseColumn,
     }),
     { reason: null, course: null },

@@ -3,6 +3,7 @@ import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/cons
 import { type PaperKind, paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { sha256Of } from '../records/fingerprint.ts'
+import { isWholeIn, listColumn, orNull } from '../table/columns.ts'
 
 const timestamp = z.string()
 
@@ -47,20 +48,10 @@ const storedPaperSchema = z.object({
 })
 export type StoredPaper = z.infer<typeof storedPaperSchema>
 
-const wholeColumn = z.array(storedPaperSchema)
+export const consentColumn = orNull(consentEvidenceSchema)
 
-/** If false, nothing is written over it. */
-export const arePapersWhole = (stored: unknown): boolean =>
-  stored === undefined || wholeColumn.safeParse(stored).success
-
-export const consentColumn = z.catch(z._default(z.nullable(consentEvidenceSchema), null), null)
-
-export const papersColumn = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((stored): StoredPaper[] =>
-    (Array.isArray(stored) ? stored : []).flatMap((paper) => storedPaperSchema.safeParse(paper).data ?? []),
-  ),
-)
+export const papersColumn = listColumn(storedPaperSchema)
+export const arePapersWhole = isWholeIn(papersColumn)
 
 export const firstPaperId = 'first'
 

@@ -23,7 +23,7 @@ import { documentsColumn } from '../documents/stored-documents.ts'
 import { byPhoneColumn, helpColumn, typedByColumn } from '../help/stored-help.ts'
 import { arePapersWhole, consentColumn, papersColumn } from '../papers/stored-papers.ts'
 import { areSignersWhole, signersColumn } from '../signers/stored-signers.ts'
-import { textOrNull } from '../table/columns.ts'
+import { orNull, textOrNull } from '../table/columns.ts'
 import { userIdOf } from '../table/item-keys.ts'
 import { isCounter } from './damaged-columns.ts'
 import { readAnswers } from './draft-version.ts'
@@ -75,12 +75,11 @@ const recordSchema = z.object({
   reference: textOrNull,
   submitted_at: textOrNull,
   consent: consentColumn,
-  accepted_terms: z.catch(z._default(z.nullable(acceptedTermsSchema), null), null),
+  accepted_terms: orNull(acceptedTermsSchema),
   appraisal: storedAppraisalSchema,
   appraisal_version: counter,
-  stored_appraisal_version: z.unknown(),
   case: caseColumn,
-  assignee: z.catch(z._default(z.nullable(assigneeSchema), null), null),
+  assignee: orNull(assigneeSchema),
   mails: mailsColumn,
   papers: papersColumn,
   are_papers_whole: z.boolean(),
@@ -117,7 +116,6 @@ export const parseRecord = (item: Record<string, unknown>): ApplicantRecord =>
     appraisal: item.appraisal,
     stored_form_data: item.form_data,
     stored_version: item.version,
-    stored_appraisal_version: item.appraisal_version,
     stored_mails: item.mails,
     are_papers_whole: arePapersWhole(item.papers),
     are_disclosures_whole: areDisclosuresWhole(item.disclosures),

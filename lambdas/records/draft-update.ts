@@ -32,12 +32,10 @@ const summaryColumns = (draft: Draft): Record<string, unknown> => ({
 })
 
 /** Nothing was saved since. An item without a version counts as 0. */
-export const isVersion = (version: number): string =>
+const isVersion = (version: number): string =>
   version === 0 ? '(attribute_not_exists(#version) OR #version = :base)' : '#version = :base'
 
-export const nextVersion = '#version = if_not_exists(#version, :base) + :one'
-
-const saved = `SET ${nextVersion}, save_id = :saveId, updated_at = :now, current_step = :step,
+const saved = `SET #version = if_not_exists(#version, :base) + :one, save_id = :saveId, updated_at = :now, current_step = :step,
   submissions_pk = :shard, schema_version = :schema, form_created_at = if_not_exists(form_created_at, :now)`
 
 /** Saves of one window in a row replace their id, so that those of other windows stay known, and a late repeat is recognized. */

@@ -3,15 +3,17 @@ import type { Draft } from '#domain/application.ts'
 import type { FormRecord } from '#domain/contracts/contract.ts'
 import { pick } from '#domain/pick.ts'
 import { hasSave, windowOf } from '#domain/save-id.ts'
+import { changeCase } from '../cases/change-case.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { updateItem } from '../table/table.ts'
 import { type ApplicantRecord, formRecordOf } from './applicant-record.ts'
 import { accountOf } from './cognito-account.ts'
 import { draftUpdate, type SaveRequest } from './draft-update.ts'
+import { draftVersion } from './draft-version.ts'
 import type { Writer } from './draft-writer.ts'
 import { isSessionCurrent, refuseEnded } from './refuse-ended.ts'
-import { bringUpToDate, createRecord, findRecord, isOutdated } from './stored-record.ts'
+import { createRecord, findRecord } from './stored-record.ts'
 
 type Saved = { version: number; updatedAt: string; current?: FormRecord }
 
@@ -27,6 +29,15 @@ export const loadRecord = async (caller: Caller): Promise<ApplicantRecord> => {
   if (!created) throw new Error('The record is missing after its creation.')
   return created
 }
+
+const isOutdated = ({ schema_version }: ApplicantRecord) => schema_version < draftVersion
+
+export const bringUpToDate = (record: ApplicantRecord) =>
+  changeCase(record, (draft) =>
+    isOutdated(draft) && draft.status !== 'submitted'
+      ? { ...draft, form_data: { ...draft.form_data }, schema_version: draftVersion }
+      : undefined,
+  )
 
 /** Typing an answer removes the mark of the helper who typed it before. A draft that nobody helped with has no marks. */
 export const ownWriter = (caller: Caller, hasMarks = false): Writer => ({

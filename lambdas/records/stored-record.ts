@@ -58,26 +58,3 @@ export const findRecord = async (userId: string): Promise<ApplicantRecord | unde
   logDamagedColumns(item, true)
   return parseRecord(item)
 }
-
-export const isOutdated = ({ schema_version }: ApplicantRecord): boolean => schema_version < draftVersion
-
-export const bringUpToDate = async ({
-  user_id,
-  version,
-  stored_version,
-  form_data,
-}: ApplicantRecord): Promise<void> => {
-  const isAsRead = stored_version === undefined ? 'attribute_not_exists(#version)' : '#version = :stored'
-  const columns = setColumns({ form_data, schema_version: draftVersion, version })
-  await updateItem({
-    Key: applicantKey(user_id),
-    ...columns,
-    ConditionExpression: `attribute_exists(pk) AND #status <> :submitted AND ${isAsRead}`,
-    ExpressionAttributeNames: { ...columns.ExpressionAttributeNames, '#status': 'status' },
-    ExpressionAttributeValues: {
-      ...columns.ExpressionAttributeValues,
-      ':submitted': 'submitted',
-      ':stored': stored_version,
-    },
-  })
-}

@@ -6,12 +6,13 @@ import { isChecked } from '#domain/documents/documents.ts'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { paperOfRole, signerName } from '#domain/signers/signers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { toIsoDate, toUsDate, yearsAfter } from '#domain/text/us-date.ts'
+import { toUsDate, yearsAfter } from '#domain/text/us-date.ts'
 import { caseOf } from '../cases/case-moves.ts'
 import { withMailIfRoom } from '../cases/reachability.ts'
 import { withDocument } from '../documents/change-documents.ts'
 import { requireDocument } from '../documents/document-refusals.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
+import { notAhead, refuseDay } from '../http/refuse-day.ts'
 import { withoutReminders } from '../papers/change-papers.ts'
 import { stageContact } from '../papers/stage-contact.ts'
 import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
@@ -62,12 +63,6 @@ const confirmedDocument = (record: ApplicantRecord, id: string): string | undefi
   return (signed_at ?? '') >= asked ? on_paper?.document : undefined
 }
 
-const dayProblem = (day: string, { asked_at }: StoredLetter, now: string) => {
-  if (toIsoDate(day) === undefined) return 'Please enter a real date'
-  if (day > easternDayOf(now)) return 'This day is in the future. Please enter the date on the letter.'
-  return day < easternDayOf(asked_at) ? 'They weren’t asked yet on this day.' : undefined
-}
-
 const refuseDocument = (record: ApplicantRecord, id: string) => {
   const document = requireDocument(record, id)
   if (!isChecked(document))
@@ -94,8 +89,10 @@ export const withLetterRecorded = (
   if (confirmed === document) return undefined
   if (confirmed !== undefined) throw new Refusal(409, 'This letter was confirmed already.')
   const found = requireLetter(record, id)
-  const message = dayProblem(signed_on, found.letter, at)
-  if (message !== undefined) throw wrongFields([{ path: 'signed_on', message }])
+  refuseDay('signed_on', signed_on, {
+    first: [easternDayOf(found.letter.asked_at), 'They weren’t asked yet on this day.'],
+    last: notAhead(at, 'Please enter the date on the letter.'),
+  })
   const { recorded, file } = found.letter
   if (recorded?.document === document && recorded.signed_on === signed_on) return undefined
   if (file === null) throw new Refusal(409, 'We’re still making this letter, so it can’t be signed yet.')

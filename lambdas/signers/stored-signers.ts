@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { signerRoleSchema } from '#domain/signers/signers.ts'
 import type { Signed } from '../papers/stored-papers.ts'
+import { isWholeIn, listColumn } from '../table/columns.ts'
 
 const timestamp = z.string()
 
@@ -120,19 +121,8 @@ const storedSignerSchema = z.object({
 })
 export type StoredSigner = z.infer<typeof storedSignerSchema>
 
-const wholeColumn = z.array(storedSignerSchema)
-
-/** If false, nothing is written over it. */
-export const areSignersWhole = (stored: unknown): boolean =>
-  stored === undefined || wholeColumn.safeParse(stored).success
-
-/** Those that can be read. */
-export const signersColumn = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((stored): StoredSigner[] =>
-    (Array.isArray(stored) ? stored : []).flatMap((one) => storedSignerSchema.safeParse(one).data ?? []),
-  ),
-)
+export const signersColumn = listColumn(storedSignerSchema)
+export const areSignersWhole = isWholeIn(signersColumn)
 
 /** All that the function `Signing` can read of an applicant's item, and what it can write. */
 export const signingColumns = [

@@ -1,9 +1,8 @@
 // Only the columns that this function can write. The sweep writes what follows from them.
-import { areMailsAsRead, changeBy, nextMails } from '../cases/change-case.ts'
+import { changeBy, storeColumns } from '../cases/change-case.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { sendSoon } from '../start-function.ts'
-import { applicantKey, shardOf } from '../table/item-keys.ts'
-import { setColumns, updateItem } from '../table/table.ts'
+import { shardOf } from '../table/item-keys.ts'
 import { type Invited, invitedIn, readSigning } from './invited.ts'
 
 const store = async (
@@ -12,22 +11,12 @@ const store = async (
 ): Promise<ApplicantRecord | undefined> => {
   if (!before.are_signers_whole || !before.are_papers_whole)
     throw new Error('The signers or papers of this record are damaged.')
-  const { condition, values } = areMailsAsRead(before)
-  const mails = nextMails(before, after)
   const { sweep_at } = after
-  const columns = setColumns({
-    mails,
+  return storeColumns(before, after, {
     signers: after.signers,
     ...(after.papers !== before.papers && { papers: after.papers }),
     ...(sweep_at !== before.sweep_at && { sweep_at, sweep_pk: `SWEEP#${shardOf(before.user_id)}` }),
   })
-  const stored = await updateItem({
-    Key: applicantKey(before.user_id),
-    ...columns,
-    ConditionExpression: `attribute_exists(pk) AND ${condition}`,
-    ExpressionAttributeValues: { ...columns.ExpressionAttributeValues, ...values },
-  })
-  return stored && { ...after, mails, stored_mails: mails }
 }
 
 const changeSigning = changeBy({ read: readSigning, store })

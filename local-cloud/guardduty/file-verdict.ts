@@ -1,6 +1,4 @@
 // What the scanner finds in a file.
-import { needsPassword } from './pdf-password.ts'
-
 export type Verdict = 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED'
 
 /** https://www.eicar.org/download-anti-malware-testfile/. In parts: scanners of this machine know it too. */
@@ -20,7 +18,18 @@ const isEncryptedZip = (file: Buffer) => {
   return false
 }
 
-export const verdictOn = (file: Buffer): Verdict => {
+/** Also of a PDF that can't be read. */
+const isLockedPdf = async (file: Buffer) => {
+  const text = file.toString('latin1')
+  if (!text.startsWith('%PDF-') || !/\/Encrypt\s*(\d+\s+\d+\s+R|<<)/.test(text)) return false
+  const { getDocumentProxy } = await import('unpdf')
+  return getDocumentProxy(new Uint8Array(file), { verbosity: 0 }).then(
+    ({ loadingTask }) => loadingTask.destroy().then(() => false),
+    () => true,
+  )
+}
+
+export const verdictOn = async (file: Buffer): Promise<Verdict> => {
   if (file.includes(harmfulText)) return 'THREATS_FOUND'
-  return isEncryptedZip(file) || needsPassword(file) ? 'UNSUPPORTED' : 'NO_THREATS_FOUND'
+  return isEncryptedZip(file) || (await isLockedPdf(file)) ? 'UNSUPPORTED' : 'NO_THREATS_FOUND'
 }

@@ -11,36 +11,26 @@ const zip = (flags: number) => {
 }
 
 describe('a PDF', () => {
-  test.each(encryptedPdfs)('of revision $revision that takes a password: $takesPassword', (pdf) => {
-    expect(verdictOn(Buffer.from(pdf.file))).toBe(pdf.takesPassword ? 'UNSUPPORTED' : 'NO_THREATS_FOUND')
+  test.each(encryptedPdfs)('of version $pdfVersion that takes a password: $takesPassword', async (pdf) => {
+    expect(await verdictOn(pdf.file)).toBe(pdf.takesPassword ? 'UNSUPPORTED' : 'NO_THREATS_FOUND')
   })
 
-  const [first] = encryptedPdfs
   test.each([
     ['without encryption', '%PDF-1.7\n', 'NO_THREATS_FOUND'],
     ['that only speaks of it', '%PDF-1.7\n(/Encrypted)', 'NO_THREATS_FOUND'],
     ['whose encryption is nowhere', '%PDF-1.7\ntrailer << /Encrypt 9 0 R >>', 'UNSUPPORTED'],
-    [
-      'with strings in parentheses',
-      first?.file.replace(
-        /<([\da-f]{64})>/g,
-        (_, hex: string) =>
-          `(${Buffer.from(hex, 'hex').reduce((all, byte) => `${all}\\${byte.toString(8).padStart(3, '0')}`, '')})`,
-      ) ?? '',
-      'NO_THREATS_FOUND',
-    ],
-  ])('%s', (_, file, expected) => {
-    expect(verdictOn(Buffer.from(file))).toBe(expected)
+  ])('%s', async (_, file, expected) => {
+    expect(await verdictOn(Buffer.from(file))).toBe(expected)
   })
 })
 
 test.each([
   ['without a password', zip(0x808), 'NO_THREATS_FOUND'],
   ['with one', zip(1), 'UNSUPPORTED'],
-])('a ZIP %s', (_, file, expected) => {
-  expect(verdictOn(file)).toBe(expected)
+])('a ZIP %s', async (_, file, expected) => {
+  expect(await verdictOn(file)).toBe(expected)
 })
 
-test('a file that only begins like the test text is no threat', () => {
-  expect(verdictOn(Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'))).toBe('NO_THREATS_FOUND')
+test('a file that only begins like the test text is no threat', async () => {
+  expect(await verdictOn(Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'))).toBe('NO_THREATS_FOUND')
 })

@@ -110,7 +110,6 @@ const importModules = async () => ({
   ...(await import('#lambdas/applicant/papers.ts')),
   ...(await import('#lambdas/applicant/submit-application.ts')),
   sweep: (await import('#lambdas/sweep/handler.ts')).handler,
-  sendSoon: (await import('#lambdas/start-function.ts')).sendSoon,
 })
 
 type Modules = Awaited<ReturnType<typeof importModules>>

@@ -56,10 +56,9 @@ export const actsOf = (player: Player): Record<CaseEvent['kind'], (choice: numbe
   const { modules } = world
   const act = async (
     action: 'case-moved' | 'case-move-undone',
-    change: Parameters<typeof modules.actOnCase>[0]['change'],
+    change: Parameters<typeof modules.actOnCase>[1]['change'],
   ) => {
-    const { hasMail } = await modules.actOnCase({ id: userId, action, change }, callerOf('admin-1'))
-    if (hasMail) await modules.sendSoon(userId)
+    await modules.actOnCase(callerOf('admin-1'), { id: userId, action, change })
   }
   return {
     save: async () => {

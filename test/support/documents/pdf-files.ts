@@ -35,5 +35,5 @@ export const harmfulPdf = pdf('invoice.pdf', pdfWith(harmfulText))
 
 export const lockedPdf = pdf(
   'secret.pdf',
-  encryptedPdfs.find(({ takesPassword }) => takesPassword)?.file ?? '',
+  encryptedPdfs.find(({ takesPassword }) => takesPassword)?.file.toString('latin1') ?? '',
 )

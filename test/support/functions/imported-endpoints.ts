@@ -2,19 +2,18 @@
 // tested in test/local.
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { DeleteCommand, GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#local-cloud/http/listen.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
-import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
 import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
 import * as secretsFixture from '#local-cloud/test/secrets-manager/secrets-manager-fixture.ts'
-import { columnsUpdate, rowKeyOf } from '#test/support/cloud-table.ts'
-import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { rowKeyOf } from '#test/support/cloud-table.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { openStores, TableName } from '#test/support/open-stores.ts'
 import { type AskedBy, contextOf, eventOf } from './api-event.ts'
 
-const tableName = 'applicants'
 const anyObject = z.record(z.string(), z.any())
 
 const startAccounts = async () => {
@@ -75,19 +74,16 @@ const importModules = async () => {
 /** Sets the variables of the functions, imports them, and hides their log. Everything is deleted after the last test of the file. */
 export const importEndpoints = async (more: Readonly<Record<string, string>> = {}) => {
   const folder = await temporaryFolder()
-  const [dynamodb, s3, secrets, accounts, lambda] = await Promise.all([
-    dynamodbFixture.start(folder, dynamodbFixture.properties, tableName),
-    s3Fixture.start(folder),
+  const [stores, secrets, accounts, lambda] = await Promise.all([
+    openStores(folder),
     secretsFixture.start(folder),
     startAccounts(),
     startLambda(),
   ])
   takeFunctionEnvironment({
-    ...credentialVariables(dynamodb.owner),
-    TABLE_NAME: tableName,
+    ...stores.variables,
     SIGNATURE_BUCKET: s3Fixture.plainBucket,
     PAPER_BUCKET: s3Fixture.plainBucket,
-    DOCUMENT_BUCKET: s3Fixture.Bucket,
     EXPORT_BUCKET: s3Fixture.plainBucket,
     PACKAGE_FUNCTION: 'Package',
     SWEEP_FUNCTION: 'Sweep',
@@ -95,8 +91,6 @@ export const importEndpoints = async (more: Readonly<Record<string, string>> = {
     USER_POOL_ID: 'us-east-1_pool',
     PAPERS_FUNCTION: 'Papers',
     AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
-    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
-    AWS_ENDPOINT_URL_S3: s3.endpoint,
     ORIGIN_SECRET: secretsFixture.secretArn,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: accounts.endpoint,
@@ -108,7 +102,7 @@ export const importEndpoints = async (more: Readonly<Record<string, string>> = {
     ...more,
   })
   const { table, handlers } = await importModules()
-  const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
+  const { bucket, set, items } = stores
 
   const call = async (
     name: keyof typeof handlers,
@@ -126,9 +120,8 @@ export const importEndpoints = async (more: Readonly<Record<string, string>> = {
 
   beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
   afterAll(async () => {
-    bucket.destroy()
     table.destroy()
-    await Promise.all([dynamodb.close(), s3.close(), secrets.close(), accounts.close(), lambda.close()])
+    await Promise.all([stores.close(), secrets.close(), accounts.close(), lambda.close()])
   })
 
   return {
@@ -144,32 +137,22 @@ export const importEndpoints = async (more: Readonly<Record<string, string>> = {
       call('saveFormData', { userId }, { formData, currentStep: 1, version, saveId: randomUUID(), ...rest }),
     stored: async (userId: string) => {
       const Key = rowKeyOf(userId)
-      const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))
+      const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
       return Item && anyObject.parse(Item)
     },
-    set: (userId: string, columns: Record<string, unknown>) =>
-      table.send(new UpdateCommand(columnsUpdate(tableName, userId, columns))),
+    set,
     unset: (userId: string, column: string) =>
-      table.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: rowKeyOf(userId),
-          UpdateExpression: 'REMOVE #column',
-          ExpressionAttributeNames: { '#column': column },
-        }),
-      ),
-    remove: (userId: string) =>
-      table.send(new DeleteCommand({ TableName: tableName, Key: rowKeyOf(userId) })),
-    audited: async () => {
-      const { Items = [] } = await table.send(
-        new ScanCommand({
-          TableName: tableName,
-          FilterExpression: 'begins_with(pk, :prefix)',
-          ExpressionAttributeValues: { ':prefix': 'AUDIT#' },
-        }),
-      )
-      return Items.map(({ action, detail, subject_id }) => ({ action, detail, subject_id }))
-    },
+      stores.table.update({
+        TableName,
+        Key: rowKeyOf(userId),
+        UpdateExpression: 'REMOVE #column',
+        ExpressionAttributeNames: { '#column': column },
+      }),
+    remove: (userId: string) => stores.table.delete({ TableName, Key: rowKeyOf(userId) }),
+    audited: async () =>
+      (await items())
+        .filter(({ pk }) => String(pk).startsWith('AUDIT#'))
+        .map(({ action, detail, subject_id }) => ({ action, detail, subject_id })),
     findObject: (Key: string) => bucket.headObject({ Bucket: s3Fixture.Bucket, Key }),
     putPicture: (Key: string, Body: Buffer) =>
       bucket.putObject({ Bucket: s3Fixture.plainBucket, Key, Body, ContentType: 'image/png' }),

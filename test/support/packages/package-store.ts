@@ -1,19 +1,14 @@
 // A table and buckets with cases of which packages can be made.
 import { createHash, randomUUID } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb'
 import { documentKey } from '#domain/documents/page-files.ts'
 import { currentConsentVersion, currentReleaseVersion } from '#domain/legal/current-versions.ts'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
-import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
-import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
+import { Bucket, exportBucket } from '#local-cloud/test/s3/s3-fixture.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
-import { columnsUpdate, rowKeyOf } from '#test/support/cloud-table.ts'
-import { credentialVariables } from '#test/support/function-environment.ts'
+import { rowKeyOf } from '#test/support/cloud-table.ts'
+import { openStores, TableName } from '#test/support/open-stores.ts'
 import { withStoredPages } from '../documents/stored-pages.ts'
 
-const TableName = 'applicants'
-const { Bucket, exportBucket } = s3Fixture
 const signedAt = '2026-11-02T15:00:00.000Z'
 
 export const buyer = {
@@ -49,15 +44,7 @@ const decisionOf = (is_accepted: boolean) => ({
 })
 
 export const openPackageStore = async (folder: string) => {
-  const [dynamodb, s3] = await Promise.all([
-    dynamodbFixture.start(folder, dynamodbFixture.properties, TableName),
-    s3Fixture.start(folder),
-  ])
-  const { owner } = dynamodb
-  const table = DynamoDBDocument.from(
-    new DynamoDBClient({ region: 'us-east-1', endpoint: dynamodb.endpoint, credentials: owner }),
-  )
-  const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
+  const { table, bucket, variables, set, items, close } = await openStores(folder)
   const put = (Item: object) => table.put({ TableName, Item })
   const signedFile = async (userId: string, paper: string, file: string) => {
     const Body = Buffer.from(`%PDF of ${file} of ${userId}`)
@@ -89,21 +76,8 @@ export const openPackageStore = async (folder: string) => {
 
   return {
     /** Of the function that makes packages. */
-    variables: {
-      ...credentialVariables(owner),
-      TABLE_NAME: TableName,
-      PAPER_BUCKET: Bucket,
-      DOCUMENT_BUCKET: Bucket,
-      EXPORT_BUCKET: exportBucket,
-      DRAFT_DAYS: '180',
-      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
-      AWS_ENDPOINT_URL_S3: s3.endpoint,
-    },
-    close: async () => {
-      bucket.destroy()
-      table.destroy()
-      await Promise.all([dynamodb.close(), s3.close()])
-    },
+    variables: { ...variables, EXPORT_BUCKET: exportBucket },
+    close,
     addBuyer: () => put({ pk: 'BUYERS', sk: buyer.id, ...buyer }),
     addCase: async ({ documents = [], columns = {} }: Given = {}) => {
       const userId = randomUUID()
@@ -148,8 +122,7 @@ export const openPackageStore = async (folder: string) => {
       })
       return id
     },
-    set: (userId: string, columns: Record<string, unknown>) =>
-      table.update(columnsUpdate(TableName, userId, columns)),
+    set,
     cancel: (id: string) =>
       table.update({
         TableName,
@@ -159,10 +132,7 @@ export const openPackageStore = async (folder: string) => {
         ExpressionAttributeValues: { ':cancelled': 'cancelled' },
       }),
     removeBuyer: () => table.delete({ TableName, Key: { pk: 'BUYERS', sk: buyer.id } }),
-    items: async (prefix: string) => {
-      const { Items = [] } = await table.scan({ TableName })
-      return Items.filter(({ pk }) => String(pk).startsWith(prefix))
-    },
+    items: async (prefix: string) => (await items()).filter(({ pk }) => String(pk).startsWith(prefix)),
     overwritePage: (userId: string, document: number, page: number, Body: Buffer) =>
       bucket.putObject({
         Bucket,

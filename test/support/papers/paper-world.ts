@@ -1,20 +1,15 @@
 // The modules that make and verify papers in this process, with a table and buckets of their own, and a drawing in place of the PDF.
 import { randomUUID } from 'node:crypto'
-import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll } from 'vitest'
-import * as z from 'zod/mini'
 import { signaturePicture } from '#bin/start/pictures.ts'
 import { currentConsentVersion } from '#domain/legal/current-versions.ts'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import type { Render } from '#lambdas/papers/make-papers.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
-import * as dynamodbFixture from '#local-cloud/test/dynamodb/dynamodb-fixture.ts'
-import * as s3Fixture from '#local-cloud/test/s3/s3-fixture.ts'
-import { columnsUpdate, rowKeyOf } from '#test/support/cloud-table.ts'
-import { credentialVariables, takeFunctionEnvironment } from '#test/support/function-environment.ts'
-
-const TableName = 'applicants'
-const anyObject = z.record(z.string(), z.unknown())
+import { Bucket } from '#local-cloud/test/s3/s3-fixture.ts'
+import { rowKeyOf } from '#test/support/cloud-table.ts'
+import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
+import { openStores, TableName } from '#test/support/open-stores.ts'
 
 const importModules = async () => ({
   ...(await import('#lambdas/table/table.ts')),
@@ -49,32 +44,18 @@ export const evidence: ConsentEvidence = {
 export const code = '222222222222222222222222222W'
 
 export const openPaperWorld = async () => {
-  const folder = await temporaryFolder()
-  const [dynamodb, s3] = await Promise.all([
-    dynamodbFixture.start(folder, dynamodbFixture.properties, TableName),
-    s3Fixture.start(folder),
-  ])
-  takeFunctionEnvironment({
-    ...credentialVariables(dynamodb.owner),
-    TABLE_NAME: TableName,
-    SIGNATURE_BUCKET: s3Fixture.Bucket,
-    PAPER_BUCKET: s3Fixture.Bucket,
-    DRAFT_DAYS: '180',
-    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
-    AWS_ENDPOINT_URL_S3: s3.endpoint,
-  })
+  const { table, bucket, variables, set, items, close } = await openStores(await temporaryFolder())
+  takeFunctionEnvironment(variables)
   const modules = await importModules()
-  const bucket = s3Fixture.connect(s3.endpoint, s3.owner)
   afterAll(async () => {
-    bucket.destroy()
     modules.table.destroy()
-    await Promise.all([dynamodb.close(), s3.close()])
+    await close()
   })
 
   const sign = async (userId: string) => {
     const key = `${userId}/signature_1700000000000.png`
     const Body = signaturePicture(10, 10)
-    const { VersionId = null } = await bucket.putObject({ Bucket: s3Fixture.Bucket, Key: key, Body })
+    const { VersionId = null } = await bucket.putObject({ Bucket, Key: key, Body })
     return { signature_key: key, signature_version: VersionId, signature_sha256: modules.sha256Of(Body) }
   }
 
@@ -95,7 +76,7 @@ export const openPaperWorld = async () => {
         papers: [modules.firstPaper(code)],
         ...columns,
       }
-      await modules.table.send(new PutCommand({ TableName, Item }))
+      await table.put({ TableName, Item })
       return userId
     },
     record: async (userId: string) => {
@@ -103,24 +84,20 @@ export const openPaperWorld = async () => {
       if (!found) throw new Error('There is no record.')
       return found
     },
-    set: (userId: string, columns: Record<string, unknown>) =>
-      modules.table.send(new UpdateCommand(columnsUpdate(TableName, userId, columns))),
-    items: async () => {
-      const { Items = [] } = await modules.table.send(new ScanCommand({ TableName }))
-      return Items.map((item) => anyObject.parse(item))
-    },
+    set,
+    items,
     objects: async (userId: string) => {
       const { Versions = [] } = await bucket.listObjectVersions({
-        Bucket: s3Fixture.Bucket,
+        Bucket,
         Prefix: `${userId}/`,
       })
       return Versions.flatMap(({ Key = '' }) => (Key.endsWith('.pdf') ? [Key] : [])).sort()
     },
     read: async (Key: string) => {
-      const { Body } = await bucket.getObject({ Bucket: s3Fixture.Bucket, Key })
+      const { Body } = await bucket.getObject({ Bucket, Key })
       return (await Body?.transformToString()) ?? ''
     },
-    put: (Key: string, Body: string) => bucket.putObject({ Bucket: s3Fixture.Bucket, Key, Body }),
-    lose: (Key: string) => bucket.deleteObject({ Bucket: s3Fixture.Bucket, Key }),
+    put: (Key: string, Body: string) => bucket.putObject({ Bucket, Key, Body }),
+    lose: (Key: string) => bucket.deleteObject({ Bucket, Key }),
   }
 }

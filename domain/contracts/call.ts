@@ -1,0 +1,20 @@
+// Free of side effects, so that a page loads only the schemas of its own calls.
+import * as z from 'zod/mini'
+
+type Shape = z.core.$ZodLooseShape
+
+/* @__NO_SIDE_EFFECTS__ */
+export const get = <Path extends string, Reply, Of extends Shape>(path: Path, reply: Reply, of: Of) =>
+  ({ method: 'GET', path, request: z.strictObject(of), reply }) as const
+
+/* @__NO_SIDE_EFFECTS__ */
+export const post = <Path extends string, Reply, Of extends Shape>(path: Path, reply: Reply, of: Of) =>
+  ({ method: 'POST', path, request: z.strictObject(of), reply }) as const
+
+/* @__NO_SIDE_EFFECTS__ */
+export const patch = <Path extends string, Reply, Of extends Shape>(path: Path, reply: Reply, of: Of) =>
+  ({ method: 'PATCH', path, request: z.strictObject(of), reply }) as const
+
+/* @__NO_SIDE_EFFECTS__ */
+export const remove = <Path extends string, Reply, Of extends Shape>(path: Path, reply: Reply, of: Of) =>
+  ({ method: 'DELETE', path, request: z.strictObject(of), reply }) as const

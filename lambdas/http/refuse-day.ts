@@ -1,0 +1,28 @@
+import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toIsoDate } from '#domain/text/us-date.ts'
+import { wrongFields } from './refusal.ts'
+
+/** The first or last day that is allowed, and what to say of others. */
+type Bound = readonly [day: string, message: string]
+
+export const notPast = (now: string): Bound => [
+  easternDayOf(now),
+  'This day is past. Please enter today or later.',
+]
+
+export const notAhead = (now: string, please: string): Bound => [
+  easternDayOf(now),
+  `This day is in the future. ${please}`,
+]
+
+export const refuseDay = (
+  path: string,
+  day: string,
+  { first, last }: { first?: Bound; last?: Bound },
+): void => {
+  const message =
+    (toIsoDate(day) === undefined && 'Please enter a real date') ||
+    (last && day > last[0] && last[1]) ||
+    (first && day < first[0] && first[1])
+  if (message) throw wrongFields([{ path, message }])
+}
