@@ -16,7 +16,7 @@ export default defineConfig({
     /** What passes says nothing. */
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
-    /** Of the files that a suite loads. Switched on by npm test, which sums it up: test/coverage.ts. */
+    /** Of the files that a suite loads. Switched on by npm test -- --coverage, which sums it up: test/coverage.ts. */
     coverage: {
       provider: 'istanbul',
       exclude: ['{test,web}/**', 'lambdas/dist/**', 'local-cloud/test/**', '**/*.d.ts'],

@@ -1,5 +1,6 @@
-// npm test: a Chromium first, then the suites; at the end the coverage, the slowest tests, what each suite took of its budget
-// and what failed. `npm test -- unit local` runs only those; `--shuffle`, or `--shuffle=SEED` to repeat an order, runs files and tests in random order.
+// npm test: a Chromium first, then the suites; at the end the slowest tests, what each suite took of its budget
+// and what failed. `npm test -- unit local` runs only those; `--shuffle`, or `--shuffle=SEED` to repeat an order, runs files and tests in random order;
+// `--coverage` counts the lines that ran, which slows what it counts.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reportOf, run } from './command.ts'
@@ -44,15 +45,15 @@ const readArguments = () => {
     const { values, positionals } = parseArgs({
       args: given,
       allowPositionals: true,
-      options: { shuffle: { type: 'string' } },
+      options: { shuffle: { type: 'string' }, coverage: { type: 'boolean', default: false } },
     })
-    return { seed: values.shuffle, asked: positionals }
+    return { seed: values.shuffle, isCoverageAsked: values.coverage, asked: positionals }
   } catch (error) {
     return stop(messageOf(error))
   }
 }
 
-const { seed, asked } = readArguments()
+const { seed, isCoverageAsked, asked } = readArguments()
 const strangers = asked.filter((name) => !isSuite(name))
 if (strangers.length > 0)
   stop(`Unknown suite: ${strangers.join(', ')}. There are ${Object.keys(budgets).join(', ')}.`)
@@ -60,6 +61,9 @@ if (seed !== undefined && !/^\d+$/.test(seed)) stop(`--shuffle takes a whole num
 const suites = Object.keys(budgets)
   .filter(isSuite)
   .filter((suite) => asked.length === 0 || asked.includes(suite))
+
+if (isCoverageAsked && !coveredSuites.every((suite) => suites.some((one) => one === suite)))
+  stop(`--coverage takes at least ${coveredSuites.join(', ')}: a part of them says nothing.`)
 
 /** Before any suite: nobody should hear after minutes that there is none. Gives the seconds that it took. */
 const findBrowser = () => {
@@ -79,14 +83,11 @@ if (missingEngines.length === otherEngines.length) suites.splice(suites.indexOf(
 
 const orderFlags = seed === undefined ? [] : ['--sequence.shuffle.tests', `--sequence.seed=${seed}`]
 
-/** A part of the suites says nothing about coverage, so it is spared the work. */
-const isCounted = coveredSuites.every((suite) => suites.some((one) => one === suite))
-
 const runTests = async (suite: Suite) => {
   const report = reportOf(suite)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const coverage = isCounted && coveredSuites.includes(suite) ? coverageFlags(suite) : []
+  const coverage = isCoverageAsked && coveredSuites.includes(suite) ? coverageFlags(suite) : []
   const code = await run('vitest', 'run', '--project', suite, ...reporters, ...orderFlags, ...coverage)
   const { numPassedTests: passed, numFailedTests: failed } = readReport(suite) ?? {
     numPassedTests: 0,
@@ -128,7 +129,7 @@ const runRow = async (row: readonly Suite[]) => {
 }
 for (const turn of turns) await Promise.all(turn.map(runRow))
 const isTraced = (await run('test/requirements.ts', ...suites)) === 0
-const isCovered = !isCounted || reportCoverage()
+const isCovered = !isCoverageAsked || reportCoverage()
 
 /** All but these call no service of AWS. */
 const areServicesCalled = suites.some((suite) => ['local-cloud', 'local', 'e2e'].includes(suite))
