@@ -104,12 +104,13 @@ const refuseMore = ({ status, tasks }: ApplicantRecord) => {
 }
 
 export const addTask = staffEndpoint(calls.addTask, async ({ id, key, to, ...words }, caller) => {
-  refuseDay(words.on)
   const task = { id: key, ...words, person: await teamMember(to) }
   const change = (record: ApplicantRecord) => {
     const there = record.tasks.find((one) => one.id === key)
-    if (!there) refuseMore(record)
-    return there ?? task
+    if (there) return there
+    refuseDay(words.on)
+    refuseMore(record)
+    return task
   }
   return act({ id, key, of: key, what: 'added', change }, caller)
 })
@@ -123,11 +124,11 @@ const changeOf = (
 }
 
 export const changeTask = staffEndpoint(calls.changeTask, async ({ id, key, task: of, on, to }, caller) => {
-  if (on !== undefined) refuseDay(on)
   const { what, more } = changeOf(on, to === undefined ? undefined : await teamMember(to))
   const change = ({ tasks }: ApplicantRecord) => {
     const task = tasks.find((one) => one.id === of)
     if (!task) throw new Refusal(409, 'This task isn’t open anymore. Someone else was quicker.')
+    if (on !== undefined && on !== task.on) refuseDay(on)
     return { ...task, ...more }
   }
   return act({ id, key, of, what, change }, caller)

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deskLimits } from '#domain/cases/desk.ts'
@@ -8,6 +7,7 @@ import { callApi } from '#web/calls/call-api.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormLongText, FormText } from '#web/staff/form-text.tsx'
 import { typedDay } from '#web/staff/typed-day.ts'
+import { useOnce } from '#web/staff/use-once.ts'
 
 const { text, minutes, callBackOn, doNotCall } = addCall.request.shape
 
@@ -40,10 +40,10 @@ export const CallDialog = ({ detail, onLogged, onClose }: DialogProps) => {
     resolver: zodResolver(callSchema),
     defaultValues: { text: '', minutes: '', callBackOn: '', doNotCall: detail.do_not_call },
   })
-  const [key] = useState(() => crypto.randomUUID())
+  const once = useOnce()
   const { control } = form
   const send = async (call: z.infer<typeof callSchema>) =>
-    onLogged(await callApi(addCall, { id: detail.id, key, ...call }))
+    onLogged(await once(JSON.stringify(call), (key) => callApi(addCall, { id: detail.id, key, ...call })))
   return (
     <FormDialog
       {...{ form, send, onClose }}

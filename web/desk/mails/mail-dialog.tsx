@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { TeamMail } from '#domain/cases/case.ts'
 import { hoursBetweenMails, isTrueFor, senderNamed, sentLately, teamMails } from '#domain/cases/team-mails.ts'
@@ -12,6 +11,7 @@ import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormChoice } from '#web/staff/form-text.tsx'
+import { useOnce } from '#web/staff/use-once.ts'
 import styles from './mail-dialog.module.css'
 
 const titlesFor = ({ detail }: OpenCase, { stage }: TeamCase) => {
@@ -51,17 +51,13 @@ type Values = { text: TeamMail; again: boolean }
 
 const useSending = ({ open: { detail, reload }, moved, onSent }: DialogProps) => {
   const form = useForm<Values>({ defaultValues: { text: 'call-us', again: false } })
-  const [key] = useState(() => crypto.randomUUID())
+  const once = useOnce()
   const text = useWatch({ control: form.control, name: 'text' })
   const sentAt = sentLately(moved.mails, text, new Date().toISOString())
   const send = async ({ again, ...values }: Values) => {
     try {
-      onSent(
-        await callApi(sendTeamMail, {
-          ...{ id: detail.id, key, ...values },
-          again: again && sentAt !== undefined,
-        }),
-      )
+      const mail = { id: detail.id, ...values, again: again && sentAt !== undefined }
+      onSent(await once(values.text, (key) => callApi(sendTeamMail, { key, ...mail })))
     } catch (error) {
       // A colleague might have sent it.
       if (error instanceof ApiError && error.status === 409) void reload()
