@@ -44,7 +44,12 @@ export const beginHelp = staffEndpoint(calls.beginHelp, async ({ id, code }, cal
   const [name] = await Promise.all([memberNamed(caller.userId), countLook(caller)])
   const helper = { id: caller.userId, name }
   const { record } = await changeAudited(
-    { id, action: 'help-begun', change: (newer, { at }) => withHelper(newer, helper, code, at) },
+    {
+      id,
+      action: 'help-begun',
+      change: (newer, { at }) =>
+        isRepeat(newer, caller, at) ? undefined : withHelper(newer, helper, code, at),
+    },
     caller,
   )
   return untilOf(record)

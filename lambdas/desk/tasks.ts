@@ -56,8 +56,14 @@ const noteOf = (
   task: { id, what, on, to: person.email },
 })
 
+/** If nobody else has it on record, it was this very act: the table's reply was lost. */
+const isOwnDone = async ({ id, key, of, what }: Asked) =>
+  what === 'done' &&
+  !(await readNotes(id)).some(({ id: note, task }) => note !== key && task?.id === of && task.what === 'done')
+
 /** Each try takes the newest copy, so two acts at once both count, or the later one is refused. */
-const store = async (record: ApplicantRecord, { what, change }: Asked, caller: Caller, entry: AuditEntry) => {
+const store = async (record: ApplicantRecord, asked: Asked, caller: Caller, entry: AuditEntry) => {
+  const { id, what, change } = asked
   let acted: Task | undefined
   try {
     const changed = await changeCase(
@@ -72,6 +78,7 @@ const store = async (record: ApplicantRecord, { what, change }: Asked, caller: C
     if (!changed || !acted) throw new Refusal(404, 'We can’t find this submission.')
     return { changed, acted }
   } catch (error) {
+    if (acted && (await isOwnDone(asked))) return { changed: await findSubmission(id), acted }
     if (error instanceof Refusal) await auditRefusal(caller, 'change-refused', record, entry.id)
     throw error
   }
