@@ -114,7 +114,7 @@ export const addNote = {
 
 /**
  * A phone call, also about a draft; a note otherwise. It replaces the promise to call again, which is a task. Audited. A repeat of `key` adds nothing. 422 for
- * a day that is past.
+ * a day that is past or over a year ahead.
  */
 export const addCall = {
   method: 'POST',

@@ -8,7 +8,7 @@ import { byDay } from '../cases/stored-tasks.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
-import { refusePastDay } from './refuse-past-day.ts'
+import { refuseDay } from './refuse-day.ts'
 
 /** Each call ends the promise before it: they were called, or there is a new day. */
 const withCall =
@@ -26,7 +26,7 @@ export const addCall = staffEndpoint(addCallCall, async (request, caller) => {
   const record = await findSubmission(id)
   const repeated = (await readNotes(id)).find((note) => note.id === key)
   if (repeated) return repeated
-  if (callBackOn !== null) refusePastDay('callBackOn', callBackOn)
+  if (callBackOn !== null) refuseDay('callBackOn', callBackOn)
   const { at, admin_email: by } = await audit(caller, { action: 'call-added', ...subjectOf(record) })
   const on = doNotCall ? null : callBackOn
   const person = { id: caller.userId, email: by }

@@ -4,8 +4,6 @@ import { type Task, taskLimits } from '#domain/cases/tasks.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { Note } from '#domain/contracts/desk-case-contract.ts'
 import * as calls from '#domain/contracts/task-contract.ts'
-import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { yearsAfter } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { dueDayOf } from '../cases/case-keys.ts'
 import { changeCase } from '../cases/change-case.ts'
@@ -17,12 +15,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { auditRefusal, teamMember } from './act-on-case.ts'
-import { refusePastDay } from './refuse-past-day.ts'
-
-const refuseDay = (day: string) => {
-  const inAYear = yearsAfter(easternDayOf(new Date().toISOString()), 1)
-  refusePastDay('on', day, { day: inAYear, message: 'Please enter a day within the next 12 months' })
-}
+import { refuseDay } from './refuse-day.ts'
 
 type What = NonNullable<Note['task']>['what']
 
@@ -115,7 +108,7 @@ export const addTask = staffEndpoint(calls.addTask, async ({ id, key, to, ...wor
   const change = (record: ApplicantRecord) => {
     const there = record.tasks.find((one) => one.id === key)
     if (there) return there
-    refuseDay(words.on)
+    refuseDay('on', words.on)
     refuseMore(record)
     return task
   }
@@ -135,7 +128,7 @@ export const changeTask = staffEndpoint(calls.changeTask, async ({ id, key, task
   const change = ({ tasks }: ApplicantRecord) => {
     const task = tasks.find((one) => one.id === of)
     if (!task) throw new Refusal(409, 'This task isn’t open anymore. Someone else was quicker.')
-    if (on !== undefined && on !== task.on) refuseDay(on)
+    if (on !== undefined && on !== task.on) refuseDay('on', on)
     return { ...task, ...more }
   }
   return act({ id, key, of, what, change }, caller)
