@@ -52,7 +52,7 @@ export const moveCase = {
   reply: teamCaseSchema,
 } as const
 
-/** For ten minutes. Audited. 409 afterwards, and for a stale `version`. */
+/** For ten minutes. Audited. 409 afterwards, and for a stale `version`. A repeat changes nothing. */
 export const undoMove = {
   method: 'POST',
   path: '/api/admin/submissions/{id}/undo',

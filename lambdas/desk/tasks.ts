@@ -49,10 +49,8 @@ const noteOf = (
   task: { id, what, on, to: person.email },
 })
 
-/** If nobody else has it on record, it was this very act: the table's reply was lost. */
-const isOwnDone = async ({ id, key, of, what }: Asked) =>
-  what === 'done' &&
-  !(await readNotes(id)).some(({ id: note, task }) => note !== key && task?.id === of && task.what === 'done')
+const doneNote = async ({ id, of }: Asked) =>
+  (await readNotes(id)).find(({ task }) => task?.id === of && task.what === 'done')
 
 /** Each try takes the newest copy, so two acts at once both count, or the later one is refused. */
 const store = async (record: ApplicantRecord, asked: Asked, caller: Caller, entry: AuditEntry) => {
@@ -71,7 +69,9 @@ const store = async (record: ApplicantRecord, asked: Asked, caller: Caller, entr
     if (!changed || !acted) throw new Refusal(404, 'We can’t find this submission.')
     return { changed, acted }
   } catch (error) {
-    if (acted && (await isOwnDone(asked))) return { changed: await findSubmission(id), acted }
+    // Done by this very act: the table's reply was lost.
+    if (acted && what === 'done' && (await doneNote(asked))?.id === asked.key)
+      return { changed: await findSubmission(id), acted }
     if (error instanceof Refusal) await auditRefusal(caller, 'change-refused', record, entry.id)
     throw error
   }
@@ -91,7 +91,7 @@ const act = async (asked: Asked, caller: Caller) => {
   const entry = await audit(caller, { action, ...subjectOf(record) })
   if (what === 'done') await putNote(id, noteOf(asked, before, entry))
   const { changed, acted } = await store(record, asked, caller, entry)
-  const note = repeated ?? noteOf(asked, acted, entry)
+  const note = (what === 'done' && (await doneNote(asked))) || noteOf(asked, acted, entry)
   if (what !== 'done') await putNote(id, note)
   return replyOf(changed, note)
 }

@@ -99,3 +99,14 @@ test.each([
     }
   },
 )
+
+test('[TASK-1] A task that two have done at once is on record once', async () => {
+  const id = await caseOf(cleo)
+  const done = (userId: string) => {
+    const body = JSON.stringify({ key: randomUUID(), isDone: true })
+    return acts.changeTask(eventOf({ userId, isTeam: true }, body, { id, task: 'task' }), contextOf())
+  }
+  const replies = await Promise.all([done(terry), done(cleo)])
+  expect(replies.map(({ statusCode }) => statusCode)).toContain(200)
+  expect(await standingOf(id)).toEqual({ ...none, notes: 1 })
+})
