@@ -89,9 +89,9 @@ const act = async (asked: Asked, caller: Caller) => {
   const before = change(record)
   const action = what === 'added' ? 'task-added' : 'task-changed'
   const entry = await audit(caller, { action, ...subjectOf(record) })
-  if (what === 'done') await putNote(id, noteOf(asked, before, entry))
+  const isOthers = what === 'done' && !(await putNote(id, noteOf(asked, before, entry)))
   const { changed, acted } = await store(record, asked, caller, entry)
-  const note = (what === 'done' && (await doneNote(asked))) || noteOf(asked, acted, entry)
+  const note = (isOthers && (await doneNote(asked))) || noteOf(asked, acted, entry)
   if (what !== 'done') await putNote(id, note)
   return replyOf(changed, note)
 }
