@@ -48,7 +48,7 @@ export const moveCase = post('/api/admin/submissions/{id}/moves', teamCaseSchema
   requests: z.optional(z.array(requestText).check(z.maxLength(caseLimits.requests))),
 })
 
-/** For ten minutes. Audited. 409 afterwards, and for a stale `version`. */
+/** For ten minutes. Audited. 409 afterwards, and for a stale `version`. A repeat changes nothing. */
 export const undoMove = post('/api/admin/submissions/{id}/undo', teamCaseSchema, { id, version })
 
 /** Audited. A repeat changes nothing. */

@@ -105,7 +105,7 @@ export const addNote = post('/api/desk/cases/{id}/notes', noteSchema, {
 
 /**
  * A phone call, also about a draft; a note otherwise. It replaces the promise to call again, which is a task. Audited. A repeat of `key` adds nothing. 422 for
- * a day that is past.
+ * a day that is past or over a year ahead.
  */
 export const addCall = post('/api/desk/cases/{id}/calls', noteSchema, {
   id,

@@ -5,7 +5,7 @@ import { signUpRoles } from '../constants.ts'
 import { requiredPhone, shortPhone } from '../field-kinds.ts'
 import { byPhoneSchema, helpViewSchema, typedBySchema } from '../help/help.ts'
 import { id, key, timestamp } from '../schema-parts.ts'
-import { email, oneOf, requiredText } from '../text/text-rules.ts'
+import { mailableEmail, oneOf, requiredText } from '../text/text-rules.ts'
 import { post } from './call.ts'
 import { formRecordSchema, profileSchema, saveFormData } from './contract.ts'
 
@@ -77,7 +77,7 @@ export const beginByPhone = post('/api/desk/phone-applications', z.object({ id, 
   lastName: requiredText('Last name is required', 50),
   role: oneOf(signUpRoles, 'Please select a role'),
   phone: requiredPhone(shortPhone),
-  email: z.nullable(email('Please enter a valid email address')),
+  email: z.nullable(mailableEmail('Please enter a valid email address')),
   consentVersion: z.literal(phoneConsent.version),
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { documentIdSchema } from '../documents/page-files.ts'
 import { permissionKinds } from '../papers/papers.ts'
 import { day, textOrNull, timestamp } from '../schema-parts.ts'
-import { cleanLine, cleanText, email, requiredText, typedText } from '../text/text-rules.ts'
+import { cleanLine, cleanText, mailableEmail, requiredText, typedText } from '../text/text-rules.ts'
 
 export const signerLimits = {
   /** of a case */
@@ -51,7 +51,7 @@ export const signerNames = {
   firstName: requiredText('First name is required'),
   lastName: requiredText('Last name is required'),
 }
-export const signerEmail = email('Invalid email address')
+export const signerEmail = mailableEmail('Invalid email address')
 
 /**
  * `asked`: a mail with the link went out, or waits to. `opened`: they asked for a code. `resting`: wrong facts or codes too often. `letter`: to be signed

@@ -64,6 +64,12 @@ const emailPattern = /^[^\s@<>(),;:"[\]\\]+@([^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>()
 export const email = (message: string) =>
   requiredText(message, 254).check(z.refine((text) => emailPattern.test(text), message))
 
+/** SES sends to no other letters. */
+export const mailableEmail = (message: string) =>
+  email(message).check(
+    z.refine((text) => /^[!-~]+$/.test(text), 'We can’t send to these letters. Please enter another address'),
+  )
+
 export const idsOf = <Options extends Readonly<Record<string, unknown>>>(
   options: Options,
 ): (keyof Options & string)[] => Object.keys(options)

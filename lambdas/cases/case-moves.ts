@@ -206,7 +206,8 @@ const withoutMail = (record: ApplicantRecord, stored: StoredCase, undone: string
 
 export const undo = (record: ApplicantRecord, version: number, act: Act): ApplicantRecord | undefined => {
   const stored = caseOf(record)
-  if (hasDone(stored, act)) return undefined
+  const isRepeat = stored.version === version + 1 && stored.history.at(-1)?.is_undo === true
+  if (hasDone(stored, act) || isRepeat) return undefined
   refuseStale(stored, version)
   const { last_move } = stored
   if (last_move === null) throw new Refusal(409, 'There is no move to undo.')

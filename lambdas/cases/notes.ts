@@ -4,11 +4,11 @@ import { type Note, noteSchema } from '#domain/contracts/desk-case-contract.ts'
 import { notesPartition } from '../table/item-keys.ts'
 import { putNew, table, tableName } from '../table/table.ts'
 
-/** One correction of a note at most, so that two people can't correct it in two ways. */
-const noteKey = (userId: string, { id, supersedes }: Note) => ({
-  pk: notesPartition(userId),
-  sk: supersedes === null ? `NOTE#${id}` : `CORRECTS#${supersedes}`,
-})
+/** One correction of a note, and one end of a task at most: two people can't correct it in two ways, or both have done it. */
+const rowOf = ({ id, supersedes, task }: Note) => {
+  if (supersedes !== null) return `CORRECTS#${supersedes}`
+  return task?.what === 'done' ? `DONE#${task.id}` : `NOTE#${id}`
+}
 
 const storedNotes = async (userId: string) => {
   const query = {
@@ -27,9 +27,9 @@ export const readNotes = async (userId: string): Promise<Note[]> => {
   return notes.sort(({ at: one }, { at: other }) => (one < other ? -1 : 1))
 }
 
-/** false if it is there already, or another correction of the same note. */
+/** false if it is there already, or another correction of the same note, or end of the same task. */
 export const putNote = (userId: string, note: Note): Promise<boolean> =>
-  putNew({ ...noteKey(userId, note), ...note })
+  putNew({ pk: notesPartition(userId), sk: rowOf(note), ...note })
 
 export const deleteNotes = async (userId: string): Promise<void> => {
   for (const { pk, sk } of await storedNotes(userId))

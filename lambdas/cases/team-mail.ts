@@ -1,9 +1,10 @@
 import type { TeamMail } from '#domain/cases/case.ts'
-import { isLately, isTrueFor, mostTeamMails, sentLately } from '#domain/cases/team-mails.ts'
+import { isLately, isTrueFor, mostTeamMails, sentLately, teamMails } from '#domain/cases/team-mails.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withMail } from './case-moves.ts'
 import { teamMailsOf } from './case-view.ts'
+import { shownOf } from './outbox.ts'
 import { canMail, unreachableOf } from './reachability.ts'
 
 const refuse = (message: string) => {
@@ -27,7 +28,12 @@ export const withTeamMail = (
   again: boolean,
 ): ApplicantRecord | undefined => {
   const { outbox, sent } = record.mails
-  if ([...outbox, ...sent].some(({ id }) => id === mail.id)) return undefined
+  const known = [...outbox.map((one) => ({ ...one, ...shownOf(one) })), ...sent].find(
+    ({ id }) => id === mail.id,
+  )
+  if (known && known.subject !== teamMails[mail.text].title)
+    refuse('Another email went out under this key. Please load the page again.')
+  if (known) return undefined
   refuseUnmailable(record)
   const { do_not_call: doNotCall, case: stored } = record
   if (!isTrueFor(mail.text, { isClosed: stored?.stage === 'closed', doNotCall }))

@@ -109,18 +109,20 @@ const viewOf = (record: ApplicantRecord) => {
   return view
 }
 
-/** It's in the audit already. */
+/** It's in the audit already. `isStored`: whether this very act was, and only the table's reply was lost. */
 export const changeOnRecord = async (
   caller: Caller,
   entry: AuditEntry,
   record: ApplicantRecord,
   change: (record: ApplicantRecord) => ApplicantRecord | undefined,
+  isStored = async () => false,
 ): Promise<ApplicantRecord> => {
   try {
     const changed = await changeCase(record, change, entry.at)
     if (!changed) throw new Refusal(404, 'We can’t find this submission.')
     return changed
   } catch (error) {
+    if (await isStored()) return findSubmission(record.user_id)
     if (error instanceof Refusal) await auditRefusal(caller, 'change-refused', record, entry.id)
     throw error
   }

@@ -32,6 +32,16 @@ const answersOf = ({ firstName, lastName, phone, email }: Begun) => ({
   ...(email !== null && { email }),
 })
 
+/** They would be lost: what was sent first is stored. */
+const refuseOtherWords = ({ form_data, role }: ApplicantRecord, begun: Begun) => {
+  const isSame = Object.entries(answersOf(begun)).every(([field, typed]) => form_data[field] === typed)
+  if (!isSame || role !== begun.role)
+    throw new Refusal(
+      409,
+      'This application has begun already, with other answers. Look for them on this page, and go on typing.',
+    )
+}
+
 type Helper = { id: string; name: string }
 
 /** Each step can be repeated: a reply can be lost. */
@@ -57,6 +67,7 @@ const startDraft = async (id: string, begun: Begun, helper: Helper, now: string)
   if (!helped) throw new Error('The record is gone.')
   const save = { formData: answersOf(begun), currentStep: 1, version: 0, saveId: key, mayReplace: {} }
   if (isUnsaved(helped)) await saveDraft(helperWriter({ draft: id, helper, isSsnTyped: false }), save, true)
+  else refuseOtherWords(helped, begun)
   return helped.help.helper?.until ?? now
 }
 

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
 import { byDay } from '../cases/stored-tasks.ts'
-import { notPast, refuseDay } from '../http/refuse-day.ts'
+import { refuseDay, withinAYear } from '../http/refuse-day.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
@@ -26,7 +26,7 @@ export const addCall = staffEndpoint(addCallCall, async (request, caller) => {
   const record = await findSubmission(id)
   const repeated = (await readNotes(id)).find((note) => note.id === key)
   if (repeated) return repeated
-  if (callBackOn !== null) refuseDay('callBackOn', callBackOn, { first: notPast(new Date().toISOString()) })
+  if (callBackOn !== null) refuseDay('callBackOn', callBackOn, withinAYear(new Date().toISOString()))
   const { at, admin_email: by } = await audit(caller, { action: 'call-added', ...subjectOf(record) })
   const on = doNotCall ? null : callBackOn
   const person = { id: caller.userId, email: by }

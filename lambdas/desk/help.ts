@@ -46,7 +46,8 @@ export const beginHelp = staffEndpoint(calls.beginHelp, async ({ id, code }, cal
   const { record } = await changeAudited(caller, {
     id,
     action: 'help-begun',
-    change: (newer, { at }) => withHelper(newer, helper, code, at),
+    change: (newer, { at }) =>
+      isRepeat(newer, caller, at) ? undefined : withHelper(newer, helper, code, at),
   })
   return untilOf(record)
 })

@@ -5,30 +5,30 @@ import * as calls from '#domain/contracts/saved-views-contract.ts'
 import { version } from '#domain/schema-parts.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { listColumn } from '../table/columns.ts'
 import { savedViewsKey } from '../table/item-keys.ts'
 import { readItem, setColumns, updateItem } from '../table/table.ts'
 
 type SavedView = calls.SavedView
 
-/** JSON, because DynamoDB refuses some amounts. A view of another release may have a filter that this one doesn't know. */
-const viewsColumn = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((json): unknown => JSON.parse(json)),
-  ),
-  listColumn(calls.savedViewSchema),
-)
+/** JSON, because DynamoDB refuses some amounts. */
+const storedSchema = z.object({ version, views: z.string() })
 
-const storedSchema = z.object({ version, views: viewsColumn })
+const knownView = (view: unknown) => calls.savedViewSchema.safeParse(view).data
 
+/** `others`: of another release, with a filter that this one doesn't know. They stay stored. */
 const readViews = async (userId: string) => {
   const item = await readItem(savedViewsKey(userId))
-  return item ? storedSchema.parse(item) : { version: 0, views: [] }
+  const stored = storedSchema.parse(item ?? { version: 0, views: '[]' })
+  const all = z.array(z.unknown()).parse(JSON.parse(stored.views))
+  return {
+    version: stored.version,
+    views: all.flatMap((view) => knownView(view) ?? []),
+    others: all.filter((view) => !knownView(view)),
+  }
 }
 
 /** undefined if another window came first. */
-const storeViews = (userId: string, seen: number, views: readonly SavedView[]) => {
+const storeViews = (userId: string, seen: number, views: readonly unknown[]) => {
   const { ExpressionAttributeValues, ...set } = setColumns({
     version: seen + 1,
     views: JSON.stringify(views),
@@ -47,8 +47,8 @@ const changeViews = async (userId: string, change: (views: readonly SavedView[])
   for (let tries = 0; tries < mostTries; tries += 1) {
     const stored = await readViews(userId)
     const views = [...change(stored.views)]
-    if (isDeepStrictEqual(views, stored.views) || (await storeViews(userId, stored.version, views)))
-      return { views }
+    const isSame = isDeepStrictEqual(views, stored.views)
+    if (isSame || (await storeViews(userId, stored.version, [...stored.others, ...views]))) return { views }
   }
   throw new Error('The saved views changed too often.')
 }

@@ -4,26 +4,17 @@ import { type Task, taskLimits } from '#domain/cases/tasks.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import type { Note } from '#domain/contracts/desk-case-contract.ts'
 import * as calls from '#domain/contracts/task-contract.ts'
-import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { yearsAfter } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
 import { dueDayOf } from '../cases/case-keys.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
 import { byDay } from '../cases/stored-tasks.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { notPast, refuseDay } from '../http/refuse-day.ts'
+import { refuseDay, withinAYear } from '../http/refuse-day.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
 import { changeOnRecord, teamMember } from './act-on-case.ts'
-
-const refuseTaskDay = (on: string) => {
-  const now = new Date().toISOString()
-  const inAYear = yearsAfter(easternDayOf(now), 1)
-  const last = [inAYear, 'Please enter a day within the next 12 months'] as const
-  refuseDay('on', on, { first: notPast(now), last })
-}
 
 type What = NonNullable<Note['task']>['what']
 
@@ -57,14 +48,20 @@ const noteOf = (
   task: { id, what, on, to: person.email },
 })
 
+const doneNote = async ({ id, of }: Asked) =>
+  (await readNotes(id)).find(({ task }) => task?.id === of && task.what === 'done')
+
 /** Each try takes the newest copy, so two acts at once both count, or the later one is refused. */
-const store = async (record: ApplicantRecord, { what, change }: Asked, caller: Caller, entry: AuditEntry) => {
+const store = async (record: ApplicantRecord, asked: Asked, caller: Caller, entry: AuditEntry) => {
+  const { key, what, change } = asked
   let acted = change(record)
-  const changed = await changeOnRecord(caller, entry, record, (newer) => {
+  const withTask = (newer: ApplicantRecord) => {
     acted = change(newer)
     const tasks = tasksAfter(newer.tasks, what, acted)
     return isDeepStrictEqual(tasks, newer.tasks) ? undefined : { ...newer, tasks }
-  })
+  }
+  const isDone = async () => what === 'done' && (await doneNote(asked))?.id === key
+  const changed = await changeOnRecord(caller, entry, record, withTask, isDone)
   return { changed, acted }
 }
 
@@ -80,9 +77,9 @@ const act = async (asked: Asked, caller: Caller) => {
   const before = change(record)
   const action = what === 'added' ? 'task-added' : 'task-changed'
   const entry = await audit(caller, { action, ...subjectOf(record) })
-  if (what === 'done') await putNote(id, noteOf(asked, before, entry))
+  const isOthers = what === 'done' && !(await putNote(id, noteOf(asked, before, entry)))
   const { changed, acted } = await store(record, asked, caller, entry)
-  const note = repeated ?? noteOf(asked, acted, entry)
+  const note = (isOthers && (await doneNote(asked))) || noteOf(asked, acted, entry)
   if (what !== 'done') await putNote(id, note)
   return replyOf(changed, note)
 }
@@ -95,12 +92,13 @@ const refuseMore = ({ status, tasks }: ApplicantRecord) => {
 }
 
 export const addTask = staffEndpoint(calls.addTask, async ({ id, key, to, ...words }, caller) => {
-  refuseTaskDay(words.on)
   const task = { id: key, ...words, person: await teamMember(to) }
   const change = (record: ApplicantRecord) => {
     const there = record.tasks.find((one) => one.id === key)
-    if (!there) refuseMore(record)
-    return there ?? task
+    if (there) return there
+    refuseDay('on', words.on, withinAYear(new Date().toISOString()))
+    refuseMore(record)
+    return task
   }
   return act({ id, key, of: key, what: 'added', change }, caller)
 })
@@ -114,11 +112,11 @@ const changeOf = (
 }
 
 export const changeTask = staffEndpoint(calls.changeTask, async ({ id, key, task: of, on, to }, caller) => {
-  if (on !== undefined) refuseTaskDay(on)
   const { what, more } = changeOf(on, to === undefined ? undefined : await teamMember(to))
   const change = ({ tasks }: ApplicantRecord) => {
     const task = tasks.find((one) => one.id === of)
     if (!task) throw new Refusal(409, 'This task isn’t open anymore. Someone else was quicker.')
+    if (on !== undefined && on !== task.on) refuseDay('on', on, withinAYear(new Date().toISOString()))
     return { ...task, ...more }
   }
   return act({ id, key, of, what, change }, caller)

@@ -22,6 +22,7 @@ const throttled = [
   'ThrottlingException',
   'RequestLimitExceeded',
   'SlowDown',
+  'TooManyRequestsException',
 ]
 
 export const replyOf = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({

@@ -1,5 +1,5 @@
 import { easternDayOf } from '#domain/text/eastern-day.ts'
-import { toIsoDate } from '#domain/text/us-date.ts'
+import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
 import { wrongFields } from './refusal.ts'
 
 /** The first or last day that is allowed, and what to say of others. */
@@ -14,6 +14,12 @@ export const notAhead = (now: string, please: string): Bound => [
   easternDayOf(now),
   `This day is in the future. ${please}`,
 ]
+
+/** Of what is to be done: from today to a year ahead. */
+export const withinAYear = (now: string): { first: Bound; last: Bound } => ({
+  first: notPast(now),
+  last: [yearsAfter(easternDayOf(now), 1), 'Please enter a day within the next 12 months'],
+})
 
 export const refuseDay = (
   path: string,

@@ -38,7 +38,9 @@ export const beginCount = async (at: string, notSince = at): Promise<boolean> =>
   const changed = await updateItem({
     Key: numbersKey,
     ...began,
-    ConditionExpression: 'attribute_not_exists(#started_at) OR #started_at <= :notSince',
+    // The table's reply to the same write can be lost.
+    ConditionExpression:
+      'attribute_not_exists(#started_at) OR #started_at <= :notSince OR #started_at = :started_at',
     ExpressionAttributeValues: { ...began.ExpressionAttributeValues, ':notSince': notSince },
   })
   return changed !== undefined

@@ -168,6 +168,9 @@ const withSession = (
 
 /** The facts are looked at only with the right code, which counts once. */
 export const entered = (signer: StoredSigner, typed: Typed, entering: Entering): Entered => {
+  // Stored by this very call: the table's reply was lost.
+  if (signer.session?.sha256 === entering.session)
+    return { reply: { answer: 'known', until: signer.session.until } }
   if (isResting(signer)) return { reply: { answer: 'resting' } }
   const { code } = signer
   const isOpen =

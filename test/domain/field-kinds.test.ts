@@ -8,7 +8,7 @@ import { healthStep } from '#domain/steps/health.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { policyStep } from '#domain/steps/policy.ts'
-import { cleanText, email } from '#domain/text/text-rules.ts'
+import { cleanText, email, mailableEmail } from '#domain/text/text-rules.ts'
 import {
   healthAnswers,
   hipaaAnswers,
@@ -132,6 +132,17 @@ test.each([
   'mary jones@example.com',
   'mary@@example.com',
 ])('The text %s is not an email address', (typed) => expect(email('No').safeParse(typed).success).toBe(false))
+
+test.each(['zoë@example.com', 'zoe@exämple.com', 'zoe😀@example.com'])(
+  'No mail can go to %s, and who enters it is told',
+  (typed) => {
+    const sent = mailableEmail('No').safeParse(typed)
+    expect(sent.error?.issues.map(({ message }) => message)).toEqual([
+      'We can’t send to these letters. Please enter another address',
+    ])
+    expect(mailableEmail('No').safeParse('zoe@example.com').success).toBe(true)
+  },
+)
 
 const everyField: [name: string, schema: z.ZodMiniType, complete: object][] = [
   ['policy', policyStep.schema, policyAnswers],

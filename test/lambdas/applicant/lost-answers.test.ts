@@ -9,14 +9,16 @@ const importAdmin = async () => ({
   ...(await import('#lambdas/export/export-job.ts')),
   ...(await import('#lambdas/audit/audit.ts')),
   recordAppraisal: (await import('#lambdas/desk/case.ts')).recordAppraisal,
+  changeTask: (await import('#lambdas/desk/tasks.ts')).changeTask,
+  beginCount: (await import('#lambdas/numbers/stored-numbers.ts')).beginCount,
 })
 
-const endpoints = await importEndpoints()
+const endpoints = await importEndpoints({ DRAFT_DAYS: '0' })
 const admin = await importAdmin()
 
 const stops: (() => unknown)[] = []
-const lose = (command: string) => {
-  const { seen, stop } = loseAnswer(endpoints.table, command)
+const lose = (command: string, which?: number) => {
+  const { seen, stop } = loseAnswer(endpoints.table, command, which)
   stops.push(stop)
   return seen
 }
@@ -97,4 +99,47 @@ test('an appraisal that the page sends again is answered as the first time', asy
   expect((await record({ policyScore: 1 })).status).toBe(409)
   expect((await record({ version: 1 })).body.version).toBe(2)
   expect((await record()).status).toBe(409)
+})
+
+const team = { userId: 'admin-1', isTeam: true } as const
+
+test('a task is done, and nobody else was quicker', async () => {
+  const [userId, of] = [randomUUID(), randomUUID()]
+  await endpoints.save(userId, { city: 'A' }, 0)
+  const task = {
+    id: of,
+    kind: 'other',
+    text: 'Call',
+    on: '2027-01-02',
+    person: { id: 'admin-1', email: null },
+  }
+  await endpoints.set(userId, { tasks: [task] })
+  const done = async () => {
+    const body = JSON.stringify({ key: randomUUID(), isDone: true })
+    const answer = await admin.changeTask(eventOf(team, body, { id: userId, task: of }), contextOf())
+    return { status: answer.statusCode, body: JSON.parse(String(answer.body)) }
+  }
+  lose('UpdateItemCommand')
+  expect(await done()).toMatchObject({ status: 200, body: { tasks: [], note: { task: { what: 'done' } } } })
+  expect((await done()).status).toBe(409)
+  expect(await endpoints.audited()).not.toContainEqual(
+    expect.objectContaining({ action: 'change-refused', subject_id: userId }),
+  )
+})
+
+test('a helper begins with the code, and it isn’t gone for them', async () => {
+  const userId = randomUUID()
+  await endpoints.save(userId, { city: 'A' }, 0)
+  const { code } = (await endpoints.call('makeHelpCode', { userId })).body
+  // The first two count the look.
+  lose('UpdateItemCommand', 3)
+  expect(await endpoints.call('beginHelp', team, { code }, { id: userId })).toMatchObject({ status: 200, body: { until: expect.any(String) } })
+})
+
+test('a count begins, once', async () => {
+  const at = new Date().toISOString()
+  const before = '2020-01-01T00:00:00.000Z'
+  lose('UpdateItemCommand')
+  expect(await admin.beginCount(at, before)).toBe(true)
+  expect(await admin.beginCount(new Date(Date.parse(at) + 1).toISOString(), before)).toBe(false)
 })

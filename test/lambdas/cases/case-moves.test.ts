@@ -237,13 +237,14 @@ describe('an undo', () => {
     expect(must(teamCaseOf(after, at)).history.map(({ is_undo }) => is_undo)).toEqual([true, false])
   })
 
-  test('[CASE-8] after ten minutes gets 409, and so does a second one', () => {
+  test('[CASE-8] after ten minutes gets 409, and so does a second one; a repeat changes nothing', () => {
     const after = moved(recordOf(), 'valuation')
     expect(must(teamCaseOf(after, minutesLater(10))).undo_until).toBe(minutesLater(10))
     expect(must(teamCaseOf(after, minutesLater(11))).undo_until).toBeNull()
     expect(refused(() => undo(after, 1, actAt(minutesLater(11))))).toMatchObject({ status: 409 })
     const back = must(undo(after, 1, actAt(minutesLater(1))))
     expect(refused(() => undo(back, 2, actAt(minutesLater(2))))).toMatchObject({ status: 409 })
+    expect(undo(back, 1, { ...actAt(minutesLater(2)), id: 'repeat' })).toBeUndefined()
     expect(refused(() => undo(after, 0, actAt(minutesLater(1))))).toMatchObject({ status: 409 })
   })
 

@@ -29,6 +29,13 @@ test('[MAIL-4] A repeat of its key adds nothing, waiting or sent', () => {
   expect(withTeamMail(arrived(), mail('one', at(23)), false)).toBeUndefined()
 })
 
+test('[MAIL-4] Another text under a key that was used isn’t taken for sent', () => {
+  for (const record of [waiting(), arrived()])
+    expect(() => withTeamMail(record, { ...mail('one', at(22)), text: 'sign-in' }, false)).toThrow(
+      /Another email went out/,
+    )
+})
+
 test('[MAIL-5] The same text goes out again within 24 hours only if that is asked for', () => {
   const asked = /less than a day ago/
   expect(() => withTeamMail(waiting(), mail('two', at(21, 16)), false)).toThrow(asked)

@@ -130,8 +130,11 @@ test('A refusal passes its message on, and any other error is a plain 500', asyn
   const unexpected = await fail(new Error('table larkfield-secret is gone'))
   expect(unexpected.status).toBe(500)
   expect(JSON.stringify(unexpected)).not.toContain('secret')
-  const throttled = await fail(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
-  expect(throttled).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  for (const name of ['ThrottlingException', 'TooManyRequestsException'])
+    expect(await fail(Object.assign(new Error('slow down'), { name }))).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+    })
 })
 
 test('The log has neither answers nor messages of unexpected errors', async () => {

@@ -125,7 +125,7 @@ describe('[SGN-9] a code', () => {
     expect(enter(askedAgain)).toEqual({ reply: wrongCode(0) })
     const once = enter(coded).signer ?? signer
     expect(once.code).toBe(null)
-    expect(enter(once)).toEqual({ reply: wrongCode(0) })
+    expect(enter(once, {}, { session: 'another' })).toEqual({ reply: wrongCode(0) })
     expect(enter({ ...coded, invitations: [] }).reply).toEqual(knownUntil(31))
   })
 
@@ -172,7 +172,7 @@ describe('[SGN-10] birth date and last four digits', () => {
     const session = enter(coded).signer?.session ?? null
     let tried: StoredSigner = { ...coded, session }
     for (const left of [2, 1, 0]) {
-      const { signer: after = tried, reply } = enter(tried, { ssn: '9999' })
+      const { signer: after = tried, reply } = enter(tried, { ssn: '9999' }, { session: 'another' })
       expect(reply).toEqual(wrongFacts(left))
       expect(after.code === null).toBe(left === 0)
       expect(after.session === null).toBe(left === 0)
@@ -218,6 +218,10 @@ describe('[SGN-10] birth date and last four digits', () => {
 describe('[SGN-11] a session', () => {
   const inSession = enter(coded).signer ?? signer
   const browsing = { session: 'session', link: 'mail', browser: 'browser', now: at(2) }
+
+  test('begins, though the reply to its own write was lost', () => {
+    expect(enter(inSession)).toEqual({ reply: knownUntil(31) })
+  })
 
   test('says how they were known', () => {
     expect(inSession.session).toEqual({

@@ -82,6 +82,8 @@ test('[HLP-15] A lost reply is given again for the same key, and makes no second
     const all = await Promise.all([begin(request), begin(request)])
     const [first, second] = [...all, await begin(request)].filter(({ status }) => status === 200)
     expect(second?.body).toEqual(first?.body)
+    const corrected = await begin({ ...request, phone: '(555) 010-9999' })
+    expect([corrected.status, corrected.body.message]).toEqual([409, expect.stringContaining('go on typing')])
   }
 })
 

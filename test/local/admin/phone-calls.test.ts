@@ -19,6 +19,9 @@ const [bob, cleo] = await Promise.all([
   newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),
 ])
 
+const year = new Date().getUTCFullYear() + 1
+const soon = `${year}-01-02`
+
 const call = (id: string, changes: object = {}, { access } = bob) =>
   callApi(cloud, addCall, access, {
     id,
@@ -44,18 +47,16 @@ test('[HLP-19] A call is on record for a draft and for a case, and a repeat adds
   const [draft, mary] = await Promise.all([draftWith(cloud, {}), submittedApplicant(cloud)])
   for (const { userId: id } of [draft, mary]) {
     const key = randomUUID()
-    const first = await logged(id, { key, callBackOn: '2099-12-03' })
+    const first = await logged(id, { key, callBackOn: soon })
     expect(first).toMatchObject({
       by: bob.email,
       text: 'She looks for it.',
-      call: { minutes: 12, call_back_on: '2099-12-03', do_not_call: false },
+      call: { minutes: 12, call_back_on: soon, do_not_call: false },
     })
     expect(await logged(id, { key, text: 'Other words', callBackOn: null })).toEqual(first)
     const { timeline, tasks } = await opened(id)
     expect(timeline.filter(({ kind }) => kind === 'note')).toEqual([{ ...first, kind: 'note' }])
-    expect(tasks).toMatchObject([
-      { kind: 'call', on: '2099-12-03', person: { id: bob.userId, email: bob.email } },
-    ])
+    expect(tasks).toMatchObject([{ kind: 'call', on: soon, person: { id: bob.userId, email: bob.email } }])
   }
 })
 
@@ -75,13 +76,13 @@ test('[HLP-19] A call on a draft can be corrected, and other notes are refused',
 
 test('[HLP-20] A draft is at the desk while someone promised to call, and leaves with the next call', async () => {
   const { userId: id } = await draftWith(cloud, { lastName: 'Abel' })
-  await logged(id, { callBackOn: '2099-01-02' })
+  await logged(id, { callBackOn: soon })
   expect(await rowIn('mine', id)).toMatchObject({
     status: 'in-progress',
     last_name: 'Abel',
-    next_update_by: '2099-01-02',
+    next_update_by: soon,
     assignee: { id: bob.userId },
-    flags: [{ id: 'call-back', reason: `Call them on 01/02/2099: ${bob.email} promised it.` }],
+    flags: [{ id: 'call-back', reason: `Call them on 01/02/${year}: ${bob.email} promised it.` }],
   })
   expect(await rowIn('waiting-for-us', id)).toBeDefined()
   expect(await rowIn('mine', id, cleo)).toBeUndefined()
@@ -94,11 +95,11 @@ test('[HLP-20] A case is due on the earlier of its two days, and a closed one co
   const { userId: id } = await submittedApplicant(cloud)
   const { case: stored } = await opened(id)
   const promised = stored?.next_update_by
-  await logged(id, { callBackOn: '2099-01-02' })
+  await logged(id, { callBackOn: soon })
   expect((await rowIn('all', id))?.next_update_by).toBe(promised)
   await moveTo(cloud, bob, id, { version: 0, to: 'closed', reason: 'withdrawn' })
-  expect(await rowIn('waiting-for-us', id)).toMatchObject({ stage: 'closed', next_update_by: '2099-01-02' })
-  await logged(id, { doNotCall: true, callBackOn: '2099-01-02' })
+  expect(await rowIn('waiting-for-us', id)).toMatchObject({ stage: 'closed', next_update_by: soon })
+  await logged(id, { doNotCall: true, callBackOn: soon })
   expect(await rowIn('waiting-for-us', id)).toBeUndefined()
   expect(await opened(id)).toMatchObject({ do_not_call: true, tasks: [] })
 })
@@ -109,8 +110,11 @@ test('[HLP-19] A day that is past or isn’t real, and missing words, get a mess
   expect(await problemOf({ callBackOn: '2020-01-02' })).toEqual([
     { path: 'callBackOn', message: 'This day is past. Please enter today or later.' },
   ])
-  expect(await problemOf({ callBackOn: '2099-02-30' })).toEqual([
+  expect(await problemOf({ callBackOn: `${year}-02-30` })).toEqual([
     { path: 'callBackOn', message: 'Please enter a real date' },
+  ])
+  expect(await problemOf({ callBackOn: '2099-01-02' })).toEqual([
+    { path: 'callBackOn', message: 'Please enter a day within the next 12 months' },
   ])
   expect(await problemOf({ text: ' ' })).toEqual([{ path: 'text', message: 'Please write what was agreed' }])
 })

@@ -70,15 +70,16 @@ test.each([
   expect({ status, fields: body.fields }).toEqual({ status: 422, fields: [{ path: 'name', message }] })
 })
 
-test('A view that only another release understands is left out, and hides no other', async () => {
+test('A view that only another release understands is left out, hides no other, and stays stored', async () => {
   const owner = await newOwner()
-  const view = viewOf()
-  const views = JSON.stringify([viewOf({ filters: { moonPhase: 'full' } }), view])
+  const [unknown, view, more] = [viewOf({ filters: { moonPhase: 'full' } }), viewOf(), viewOf()]
+  const views = JSON.stringify([unknown, view])
+  const Key = { pk: `VIEWS#${owner.userId}`, sk: 'VIEWS' }
   const table = openTable(cloud)
-  await table.put({
-    TableName: cloud.tableName,
-    Item: { pk: `VIEWS#${owner.userId}`, sk: 'VIEWS', version: 1, views },
-  })
-  table.destroy()
+  await table.put({ TableName: cloud.tableName, Item: { ...Key, version: 1, views } })
   expect(await listed(owner)).toEqual([view])
+  expect((await save(owner, more)).body.views).toEqual([view, more])
+  const { Item } = await table.get({ TableName: cloud.tableName, Key })
+  expect(JSON.parse(Item?.views)).toEqual([unknown, view, more])
+  table.destroy()
 })

@@ -5,6 +5,7 @@ import { addBuyer, changeBuyer, listBuyers, removeBuyer } from '#domain/contract
 import { type Buyer, type BuyerEntry, buyerLimits } from '#domain/packages/buyers.ts'
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { useOnce } from '#web/platform/use-once.ts'
 import { CaseAlert } from '#web/staff/case/case-section.tsx'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormText } from '#web/staff/form-text.tsx'
@@ -17,13 +18,13 @@ type DialogProps = { buyer?: Buyer | undefined; onClose: () => void }
 /** `newer`: what another admin saved first, until the next saving. What is typed stays, and replaces it. */
 const useSaving = ({ buyer }: DialogProps) => {
   const { buyers } = useAdminWorkspace()
-  const [newId] = useState(() => crypto.randomUUID())
+  const once = useOnce()
   const [known, setKnown] = useState(buyer)
   const [newer, setNewer] = useState<Buyer>()
   const save = (entry: BuyerEntry) =>
     known
       ? callApi(changeBuyer, { id: known.id, version: known.version, ...entry })
-      : callApi(addBuyer, { id: newId, ...entry })
+      : once(JSON.stringify(entry), (id) => callApi(addBuyer, { id, ...entry }))
   const look = async () => {
     const reply = await callApi(listBuyers, {})
     buyers.take(reply)

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskLimits } from '#domain/cases/desk.ts'
 import { addCall, type DeskCase, type Note } from '#domain/contracts/desk-case-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
+import { useOnce } from '#web/platform/use-once.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormLongText, FormText } from '#web/staff/form-text.tsx'
 import { typedDay } from '#web/staff/typed-day.ts'
@@ -34,9 +34,9 @@ const reachWords = ({ form_data: { preferredContactTime: time } }: DeskCase) =>
   time ? `Their best time: ${time}. MM/DD/YYYY` : 'MM/DD/YYYY'
 
 export const CallDialog = ({ detail, onLogged, onClose }: DialogProps) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const once = useOnce()
   const send = async (call: z.infer<typeof callSchema>) =>
-    onLogged(await callApi(addCall, { id: detail.id, key, ...call }))
+    onLogged(await once(JSON.stringify(call), (key) => callApi(addCall, { id: detail.id, key, ...call })))
   return (
     <FormDialog
       {...{ send, onClose }}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { TeamMail } from '#domain/cases/case.ts'
 import { hoursBetweenMails, isTrueFor, senderNamed, sentLately, teamMails } from '#domain/cases/team-mails.ts'
@@ -10,6 +9,7 @@ import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
+import { useOnce } from '#web/platform/use-once.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormChoice } from '#web/staff/form-text.tsx'
 import styles from './mail-dialog.module.css'
@@ -53,11 +53,11 @@ const mailSchema = z.object({ text, again })
 const sentAtOf = ({ mails }: TeamCase, text: TeamMail) => sentLately(mails, text, new Date().toISOString())
 
 const useSending = ({ open: { detail, reload }, moved, onSent }: DialogProps) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const once = useOnce()
   return async ({ text, again }: z.infer<typeof mailSchema>) => {
-    const isAgain = again && sentAtOf(moved, text) !== undefined
+    const mail = { id: detail.id, text, again: again && sentAtOf(moved, text) !== undefined }
     try {
-      onSent(await callApi(sendTeamMail, { id: detail.id, key, text, again: isAgain }))
+      onSent(await once(text, (key) => callApi(sendTeamMail, { key, ...mail })))
     } catch (error) {
       // A colleague might have sent it.
       if (error instanceof ApiError && error.status === 409) void reload()

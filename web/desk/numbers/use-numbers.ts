@@ -27,7 +27,11 @@ export const useNumbers = () => {
     setTrouble(undefined)
     const begun = await call(
       () => callApi(countNumbers, {}),
-      (error) => setTrouble(error instanceof Error ? error.message : String(error)),
+      (error) => {
+        setTrouble(error instanceof Error ? error.message : String(error))
+        // A colleague's count may run, or one whose reply was lost.
+        void loaded.refresh()
+      },
     )
     if (begun) loaded.take(begun)
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { signUpRoles } from '#domain/constants.ts'
 import { beginByPhone } from '#domain/contracts/help-contract.ts'
 import { searchWords } from '#domain/record-search.ts'
-import { email } from '#domain/text/text-rules.ts'
+import { mailableEmail } from '#domain/text/text-rules.ts'
 
 export const searchSchema = z.object({ words: searchWords })
 
@@ -10,7 +10,7 @@ const { firstName, lastName, role, phone } = beginByPhone.request.shape
 
 const personSchema = z.object({
   ...{ firstName, lastName, role, phone },
-  email: z.nullable(email('Please enter their email, or check that they have none')),
+  email: z.nullable(mailableEmail('Please enter their email, or check that they have none')),
   hasAgreed: z
     .boolean()
     .check(

@@ -1,0 +1,112 @@
+// A function can end between any two of its writes. The page gets no reply, and asks again with the same key.
+import { randomUUID } from 'node:crypto'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, test, vi } from 'vitest'
+import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
+import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
+
+const [terry, cleo] = [randomUUID(), randomUUID()]
+vi.mock('#lambdas/cases/team.ts', () => ({
+  memberNamed: async () => 'Terry Okafor',
+  readTeam: async () => [{ id: cleo, email: 'cleo@example.com', name: 'Cleo', group: 'team' }],
+}))
+const endpoints = await importEndpoints({ MAIL_FROM: 'mail@example.com' })
+const acts = {
+  ...(await import('#lambdas/desk/tasks.ts')),
+  ...(await import('#lambdas/desk/calls.ts')),
+  ...(await import('#lambdas/desk/mails.ts')),
+}
+
+const writes = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand']
+
+/** `stop` gives how many writes there were. */
+const killAfter = (most: number) => {
+  let written = 0
+  endpoints.table.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (written === most) throw new Error('killed')
+        written += Number(writes.includes(String(commandName)))
+        return next(args)
+      },
+    { step: 'initialize', name: 'kill', override: true },
+  )
+  return () => {
+    endpoints.table.middlewareStack.remove('kill')
+    return written
+  }
+}
+
+const on = '2027-03-14'
+const taskOf = (id: string) => ({ id: 'task', kind: 'other', text: 'Call', on, person: { id, email: null } })
+
+const caseOf = async (taskWith?: string) => {
+  const id = randomUUID()
+  await endpoints.save(id, { city: 'Springfield' }, 0)
+  await endpoints.set(id, {
+    ...{
+      status: 'submitted',
+      submitted_at: '2026-11-20T15:00:00.000Z',
+      assignee: { id: terry, email: null },
+    },
+    tasks: taskWith === undefined ? [] : [taskOf(taskWith)],
+  })
+  return id
+}
+
+const countOf = async (pk: string) => {
+  const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
+  return (await endpoints.table.send(new QueryCommand({ TableName: 'applicants', ...query }))).Count
+}
+
+const standingOf = async (id: string) => {
+  const { tasks, mails } = (await endpoints.stored(id)) ?? {}
+  const people = tasks.map(({ person }: ReturnType<typeof taskOf>) => person.id)
+  const [rows, notes] = [await countOf(`TASKS#${id}`), await countOf(`NOTES#${id}`)]
+  return { people, rows, notes, mails: mails.outbox.length }
+}
+
+const none = { people: [], rows: 0, notes: 0, mails: 0 }
+const newTask = { kind: 'other', text: 'Call', on, to: cleo }
+const call = { text: 'She asks.', minutes: 1, callBackOn: on, doNotCall: false }
+
+test.each([
+  ['a new task', 'addTask', newTask, undefined, { ...none, people: [cleo], rows: 1, notes: 1 }],
+  [
+    'a task that is handed over',
+    'changeTask',
+    { to: cleo },
+    terry,
+    { ...none, people: [cleo], rows: 1, notes: 1 },
+  ],
+  ['a task that is done', 'changeTask', { isDone: true }, cleo, { ...none, notes: 1 }],
+  ['a call', 'addCall', call, undefined, { ...none, people: [terry], notes: 1 }],
+  ['an email', 'sendTeamMail', { text: 'call-us', again: false }, undefined, { ...none, mails: 1 }],
+] as const)(
+  'After any of its writes, %s is cut off, and its repeat does all of it once',
+  async (_, name, body, taskWith, standing) => {
+    let isWhole = false
+    for (let most = 0; !isWhole; most += 1) {
+      const id = await caseOf(taskWith)
+      const text = JSON.stringify({ key: randomUUID(), ...body })
+      const path = { id, ...(taskWith !== undefined && { task: 'task' }) }
+      const ask = () => acts[name](eventOf({ userId: terry, isTeam: true }, text, path), contextOf())
+      const stop = killAfter(most)
+      const first = await ask()
+      isWhole = stop() < most
+      expect([most, first.statusCode === 200 || !isWhole]).toEqual([most, true])
+      expect([most, (await ask()).statusCode, await standingOf(id)]).toEqual([most, 200, standing])
+    }
+  },
+)
+
+test('[TASK-1] A task that two have done at once is on record once', async () => {
+  const id = await caseOf(cleo)
+  const done = (userId: string) => {
+    const body = JSON.stringify({ key: randomUUID(), isDone: true })
+    return acts.changeTask(eventOf({ userId, isTeam: true }, body, { id, task: 'task' }), contextOf())
+  }
+  const replies = await Promise.all([done(terry), done(cleo)])
+  expect(replies.map(({ statusCode }) => statusCode)).toContain(200)
+  expect(await standingOf(id)).toEqual({ ...none, notes: 1 })
+})
