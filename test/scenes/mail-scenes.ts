@@ -23,7 +23,7 @@ const render = async () => {
 
 /** The site's own policy would refuse the styles of a mail. */
 const show = async (page: Page, html: string) => {
-  await page.goto('about:blank')
+  await page.goto('data:text/html,')
   await page.setContent(html)
 }
 
