@@ -138,7 +138,7 @@ const state: Column = {
 const policy: Column = {
   id: 'policy',
   header: 'Policy',
-  width: 182,
+  width: 190,
   from: '80em',
   cell: (row) => {
     const parts = policyParts(row)
@@ -148,7 +148,7 @@ const policy: Column = {
 const faceValue: Column = {
   id: 'face-value',
   header: 'Face value',
-  width: 126,
+  width: 132,
   from: '70em',
   cell: ({ face_value: value }) => (
     <span className={styles.money}>{value === null ? <Nothing /> : dollarsText(value)}</span>
