@@ -1,6 +1,7 @@
 // The mails that no page leads to, as a browser shows them. The gallery pictures them; test/lambdas tests their words.
 
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import type { Page } from 'playwright-core'
 import { visit } from '#test/support/browser/visitor.ts'
 import { caseMailExamples, mailRecord } from '#test/support/case-mail-examples.ts'
 import { type Part, scene, type Visitor } from './scene.ts'
@@ -20,6 +21,12 @@ const render = async () => {
   return caseMailExamples.map(([name, mail]) => [name, caseMail(mail, mailRecord(mail))] as const)
 }
 
+/** The site's own policy would refuse the styles of a mail. */
+const show = async (page: Page, html: string) => {
+  await page.goto('data:text/html,')
+  await page.setContent(html)
+}
+
 const plain = (text: string) =>
   `<pre style="font:16px/24px monospace;white-space:pre-wrap;overflow-wrap:anywhere">${text}</pre>`
 
@@ -29,7 +36,7 @@ const pictures = caseMailExamples.map(([name]) => [
     isPictureOnly: true as const,
     reach: async ({ page }: Visitor) => {
       const [, mail] = (await render()).find(([known]) => known === name) ?? []
-      await page.setContent(mail?.html ?? '')
+      await show(page, mail?.html ?? '')
     },
   },
 ])
@@ -44,7 +51,7 @@ const caseMailScene = scene({
       isPictureOnly: true,
       reach: async ({ page }: Visitor) => {
         const texts = (await render()).map(([, { subject, text }]) => `Subject: ${subject}\n\n${text}`)
-        await page.setContent(plain(texts.join(`\n\n${'='.repeat(40)}\n\n`)))
+        await show(page, plain(texts.join(`\n\n${'='.repeat(40)}\n\n`)))
       },
     },
   },
@@ -85,7 +92,7 @@ const codeMailScene = scene({
           Object.assign(process.env, environment)
           const { codeMailOf } = await import('#lambdas/mail/code-mails.ts')
           const attributes = name.endsWith('sign') ? { 'custom:role': 'policyholder' } : {}
-          await page.setContent(codeMailOf(codeEvent(triggerSource, attributes))?.html ?? '')
+          await show(page, codeMailOf(codeEvent(triggerSource, attributes))?.html ?? '')
         },
       },
     ]),

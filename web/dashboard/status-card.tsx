@@ -4,7 +4,7 @@ import { readableReference } from '#domain/text/readable-reference.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
-import { telephoneLink } from '#web/components/phone-link.tsx'
+import { PhoneLink, telephoneLink } from '#web/components/phone-link.tsx'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { Mark } from './card.tsx'
@@ -24,7 +24,6 @@ const Call = () => {
 }
 
 const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
-  const { supportPhone } = siteConfig().brand
   const code = readableReference(reference)
   return (
     <div className={needStyles.how}>
@@ -34,7 +33,7 @@ const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
         <ButtonLink to={documentsPath}>Send your documents</ButtonLink>
       </div>
       <p>
-        Would you rather talk? Call <a href={telephoneLink(supportPhone)}>{supportPhone}</a>
+        Would you rather talk? Call <PhoneLink />
         {code && `, and have your reference ready: ${code}`}.
       </p>
     </div>

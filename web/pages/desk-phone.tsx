@@ -21,7 +21,11 @@ const Person = ({ row }: { row: DeskRow }) => (
   <li>
     <CaseLink caseId={row.id}>{submitterName(row.first_name, row.last_name)}</CaseLink>
     <p className="muted">
-      {[row.stage === null ? 'Draft' : stageName(row.stage), row.email, row.phone_number]
+      {[
+        row.stage === null ? 'Draft' : stageName(row.stage),
+        row.email,
+        row.phone_number?.replaceAll(' ', '\u00a0'),
+      ]
         .filter((part) => part)
         .join(', ')}
     </p>

@@ -105,7 +105,7 @@ const draftStep = ({ packet, current_step: step, health_filled: isFilled }: Desk
     title: packet ? 'Wait for their letter' : 'Nothing yet',
     text: packet
       ? `When it comes back, add its scan under “${caseParts.documents}”.`
-      : `They haven’t submitted: ${submissionProgress(step, isFilled).toLowerCase()}.`,
+      : `${isFilled ? 'The answers are complete' : `They’re at ${submissionProgress(step, isFilled).toLowerCase()}`}. They haven’t submitted yet.`,
     act: packet ? 'documents' : null,
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import styles from './number-table.module.css'
 import type { Cell, NumberTable as Table } from './number-tables.ts'
 
@@ -34,7 +35,9 @@ const Rows = ({ table: { head, rows }, actionOf }: TableProps) => (
     <tbody>
       {rows.map(({ id, name, cells }) => (
         <tr key={id}>
-          <th scope="row">{name}</th>
+          <th scope="row">
+            <BreakableEmail email={name} />
+          </th>
           {cells.map((cell, index) => (
             <Value key={head[index + 1]} {...cell} />
           ))}

@@ -51,7 +51,11 @@ export type ShownFact = { name: string; value: ReactNode; isCode?: boolean }
 
 const pairOf = ({ name, value, isCode = false }: ShownFact) => ({
   label: name,
-  value: <span className={isCode ? styles.code : styles.value}>{value}</span>,
+  value: (
+    <span className={isCode ? styles.code : styles.value}>
+      {typeof value === 'string' ? <BreakableEmail email={value} /> : value}
+    </span>
+  ),
 })
 
 export const Facts = ({ facts, columns }: { facts: readonly ShownFact[]; columns: number }) => (

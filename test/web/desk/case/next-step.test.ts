@@ -64,7 +64,10 @@ test('An authorization that was taken back comes first, then a late case, then m
 
 test('A draft and a closed case have nothing to do, and say why', () => {
   expect(nextStep(deskCase({ case: null, current_step: 2, health_filled: false })).text).toBe(
-    'They haven’t submitted: step 2 of 3.',
+    'They’re at step 2 of 3. They haven’t submitted yet.',
+  )
+  expect(nextStep(deskCase({ case: null, current_step: 3, health_filled: true })).text).toBe(
+    'The answers are complete. They haven’t submitted yet.',
   )
   const closed = { stage: 'closed' as const, reason: 'sold' as const, next_update_by: null }
   expect(stepWith(closed).text).toBe('The case is closed: sold.')
