@@ -38,6 +38,7 @@ test('[MAIL-1] [MAIL-4] [MAIL-5] The email arrives in the sender’s name, is on
   expect(arrived()).toHaveLength(1)
   expect((await send(id, { again: true })).status).toBe(200)
   await vi.waitUntil(() => arrived().length === 2, 5000)
+  await cloud.settled()
 
   const { timeline } = deskCaseSchema.parse((await callApi(cloud, readCase, terry.access, { id })).body)
   const inTimeline = {
