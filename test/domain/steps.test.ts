@@ -14,7 +14,13 @@ import {
   insuredAnswers,
   policyAnswers,
 } from '#test/support/answers/example-answers.ts'
+import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { fieldTable } from '#test/support/field-table.ts'
+
+test('The full example has an answer to each field of the steps', () => {
+  const inSteps = fieldTable.filter(({ form }) => /^[1-4]$/.test(form)).map(({ field }) => field)
+  expect(Object.keys(fullAnswers(1)).toSorted()).toEqual([...new Set(inSteps)].toSorted())
+})
 
 const messages = (schema: z.ZodMiniType, value: unknown): Record<string, string> =>
   Object.fromEntries(

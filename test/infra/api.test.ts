@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Route, routes } from '#lambdas/routes.ts'
@@ -25,6 +26,18 @@ test('[INF-1] [CASE-98] The routes of the API are those of lambdas/routes.ts, ea
       ...(who === 'anyone' ? forAnyone : forTokens),
     })),
   )
+})
+
+test('Each call of the contracts is a route', async () => {
+  const files = globSync('domain/contracts/*contract.ts').map((file) => `#${file.replaceAll('\\', '/')}`)
+  const modules = await Promise.all(files.map((file) => import(file)))
+  const callSchema = z.object({ method: z.string(), path: z.string() })
+  const calls = modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((value) => callSchema.safeParse(value).data ?? [])
+  expect(calls.length).toBeGreaterThan(50)
+  const routed = new Set(listed.map(({ call }) => `${call.method} ${call.path}`))
+  expect(calls.map(({ method, path }) => `${method} ${path}`).filter((key) => !routed.has(key))).toEqual([])
 })
 
 test('The authorizer trusts this pool for this client', () => {
