@@ -5,10 +5,7 @@ import { wrongFields } from './refusal.ts'
 /** The first or last day that is allowed, and what to say of others. */
 type Bound = readonly [day: string, message: string]
 
-export const notPast = (now: string): Bound => [
-  easternDayOf(now),
-  'This day is past. Please enter today or later.',
-]
+const notPast = (now: string): Bound => [easternDayOf(now), 'This day is past. Please enter today or later.']
 
 export const notAhead = (now: string, please: string): Bound => [
   easternDayOf(now),

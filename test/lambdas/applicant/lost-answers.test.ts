@@ -133,7 +133,10 @@ test('a helper begins with the code, and it isn’t gone for them', async () => 
   const { code } = (await endpoints.call('makeHelpCode', { userId })).body
   // The first two count the look.
   lose('UpdateItemCommand', 3)
-  expect(await endpoints.call('beginHelp', team, { code }, { id: userId })).toMatchObject({ status: 200, body: { until: expect.any(String) } })
+  expect(await endpoints.call('beginHelp', team, { code }, { id: userId })).toMatchObject({
+    status: 200,
+    body: { until: expect.any(String) },
+  })
 })
 
 test('a count begins, once', async () => {
