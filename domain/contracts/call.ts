@@ -1,4 +1,4 @@
-// Free of side effects, so that a page loads only the schemas of its own calls.
+// Marked as free of side effects, so that a page loads only the schemas that it uses.
 import * as z from 'zod/mini'
 
 type Shape = z.core.$ZodLooseShape
