@@ -64,7 +64,8 @@ const resolverOf = (schema: StepSchema): Resolver<UncheckedValues, unknown, Form
 }
 
 /** The problems of the last try, in the order of the form. A corrected answer leaves the list at once. */
-const useProblems = (form: StepForm, initial: FormValues) => {
+const useProblems = (form: StepForm, schema: StepSchema, initial: FormValues) => {
+  const [refusals, setRefusals] = useState(0)
   const [found, setFound] = useState<readonly FieldError[]>([])
   const order = Object.keys(initial)
   const list = (wrong: readonly FieldError[]) =>
@@ -76,22 +77,29 @@ const useProblems = (form: StepForm, initial: FormValues) => {
       .filter(({ id }) => isFormField(id) && id in initial)
     for (const { id, message } of wrong) if (isFormField(id)) form.setError(id, { message })
     list(wrong)
+    setRefusals((count) => count + 1)
   }
-  const submit = (onValid: (answers: FormValues) => void | Promise<void>) =>
-    form.handleSubmit(
+  const { errors, submitCount } = form.formState
+  const submit = (onValid: (answers: FormValues) => void | Promise<void>) => {
+    const check = form.handleSubmit(
       (answers) => {
         list([])
         return onValid(answers)
       },
-      (errors) => list(Object.entries(errors).map(([id, error]) => ({ id, message: error?.message ?? '' }))),
+      (wrong) => list(Object.entries(wrong).map(([id, error]) => ({ id, message: error?.message ?? '' }))),
     )
+    return async () => {
+      const { data } = schema.safeParse(form.getValues())
+      // The form would draw every question twice on a page that Continue leaves.
+      await (data && Object.keys(errors).length === 0 ? onValid(data) : check())
+    }
+  }
 
-  const { errors } = form.formState
   const problems = found.flatMap(({ id, message }) => {
     const error = isFormField(id) ? errors[id] : undefined
     return error ? { id, message: error.message ?? message } : []
   })
-  return { problems, submit, refuse }
+  return { problems, submitCount: submitCount + refusals, submit, refuse }
 }
 
 /** @param defaults shown where there is no answer. Only Continue stores them. */
@@ -108,5 +116,5 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
     void loadLateAnswers()
     loadLateConflicts()
   }, [])
-  return { form, submitCount: form.formState.submitCount, ...useProblems(form, initial) }
+  return { form, ...useProblems(form, schema, initial) }
 }
