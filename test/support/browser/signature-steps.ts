@@ -3,10 +3,9 @@ import { expect } from 'vitest'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from './applicant-steps.ts'
-import { visitAs } from './prepared-session.ts'
-import type { Setting } from './visitor-context.ts'
+import { type Visit, visitAs } from './prepared-session.ts'
 
-export const visitHipaaPage = async (setting: Setting = {}) => {
+export const visitHipaaPage = async (setting: Visit = {}) => {
   const visitor = await visitAs({ answers: completeAnswers, currentStep: 4 }, setting)
   await step.expectPath(visitor.page, '/hipaa-release')
   return visitor
