@@ -6,7 +6,7 @@ import * as step from '#test/support/browser/applicant-steps.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
 import * as sign from '#test/support/browser/signature-steps.ts'
 import { siteUrl, watchBodies } from '#test/support/browser/visitor.ts'
-import { breakCalls, letAutosave, supportCode } from '#test/support/browser/wizard-page.ts'
+import { breakCalls, letAutosave, openWizard, supportCode } from '#test/support/browser/wizard-page.ts'
 
 const watchFonts = async (page: Page) => {
   await page.evaluate(() => {
@@ -242,8 +242,9 @@ const renewLink = async (page: Page, first: string) => {
 test('Without a network, a part that has not loaded says so and opens by itself; [SIG-1] [SIG-2] [SIG-3] the keyboard is enough to type a signature: a blank name is refused, and a name becomes an image of 400 x 100 in 24 px cursive; the mouse draws one: an empty pad and a dot are refused, Undo and Clear work, and the drawing becomes an image of 500 x 150; [SIG-4] [SIG-5] [F-11] every failed save shows its message and keeps the drawing, and each attempt gets a new upload form; [SIG-6] a signature shows after a reload, its link is renewed before it expires, a public link is replaced, and a failure shows a message; where privacy settings scramble drawings, the pad offers to type', async () => {
   const held: Route[] = []
   const parts = '**/assets/authorization-parts-*.js'
-  const { page, context, applicant, complaints } = await sign.visitHipaaPage({
-    hasClock: true,
+  const { page, context, applicant, complaints } = await openWizard({
+    answers: completeAnswers,
+    at: '/hipaa-release',
     before: (tab) => tab.route(parts, (route) => void held.push(route), { times: 1 }),
   })
   const granted = grantedKeys(page)

@@ -26,7 +26,8 @@ export const startSite = async (dataFolder: string, flags: readonly string[]) =>
     process.execPath,
     [join(root, 'bin/run.mjs'), 'bin/local.ts', '--port', '0', '--data', dataFolder, ...flags],
     {
-      ...{ cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, LOCAL_CLOUD_COMPILE_CACHE: join(dataFolder, 'compiled') },
     },
   )

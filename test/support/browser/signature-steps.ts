@@ -1,15 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
-import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from './applicant-steps.ts'
-import { type Visit, visitAs } from './prepared-session.ts'
-
-export const visitHipaaPage = async (setting: Visit = {}) => {
-  const visitor = await visitAs({ answers: completeAnswers, currentStep: 4 }, setting)
-  await step.expectPath(visitor.page, '/hipaa-release')
-  return visitor
-}
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign the authorization' })
 export const padOf = (page: Page) => dialogOf(page).getByRole('img', { name: /^Your drawing/ })
