@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { healthAnswers, policyAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
+import { tap } from '#test/support/browser/signature-steps.ts'
 import { expectEmptyStep } from '#test/support/browser/step-questions.ts'
 import { watchRequests } from '#test/support/browser/visitor.ts'
 import {
@@ -177,7 +178,7 @@ const giveWrongCount = async (page: Page) => {
   await step.expectPath(page, at)
 }
 
-test('[LBL-1] [OPT-11] [INS-1] [INS-2] [INS-3] [INS-4] [FMT-1] [F-20] [PPL-31] The insured step asks every question, starts with the known name and email, explains wrong answers and keeps them, accepts common formats of phone, zip, and date, and Continue and Back change the step; [PPL-30] a whole SSN gives its last four digits, however it gets into the field, and no save ever carries others; [PPL-34] [PPL-35] [STA-1] [PAP-16] the answer to whose life it is decides what is filled in, who is spoken of, and who must sign; optional questions are folded, and open for an answer, an error, or a link; a reload continues with the stored answers, half-typed ones included', async () => {
+test('[LBL-1] [OPT-11] [INS-1] [INS-2] [INS-3] [INS-4] [FMT-1] [F-20] [PPL-31] The insured step asks every question, starts with the known name and email, explains wrong answers and keeps them, accepts common formats of phone, zip, and date, and Continue and Back change the step; [PPL-30] a whole SSN gives its last four digits, however it gets into the field, no save ever carries others, and one tap with a finger on Continue is enough then; [PPL-34] [PPL-35] [STA-1] [PAP-16] the answer to whose life it is decides what is filled in, who is spoken of, and who must sign; optional questions are folded, and open for an answer, an error, or a link; a reload continues with the stored answers, half-typed ones included', async () => {
   const answers = { ...policyAnswers, ...healthAnswers, middleName: 'Ann' }
   const { page, applicant } = await openWizard({ answers, at })
   const known = Object.entries({
@@ -205,7 +206,9 @@ test('[LBL-1] [OPT-11] [INS-1] [INS-2] [INS-3] [INS-4] [FMT-1] [F-20] [PPL-31] T
   await field(page, 'Who will sign? (optional)').selectOption('I will, as their legal representative')
   await notice(page).getByText('Please sit together for that step.').waitFor()
   await page.getByLabel('Your right to sign for them').fill('Guardian')
-  await step.press(page, 'Continue')
+  await page.setViewportSize({ width: 375, height: 667 })
+  await field(page, lastDigits).fill('123-45-6789')
+  await tap(page, page.getByRole('button', { name: 'Continue', exact: true }))
   await step.expectPath(page, '/health-information')
   await notice(page).waitFor()
   await expect
