@@ -58,17 +58,19 @@ test('A screen reader says what failed and what was sent on the account pages, a
 })
 
 test('A screen reader says the tabs, columns, rows, and pages of the staff lists, and how many matches a search has', async () => {
-  const { page } = await visitAsAdmin('/account')
-  await answerApi(page, 'users', (route) => route.fulfill({ json: pageOf(personsFrom(0, 60), 60) }))
-  await answerApi(page, 'users/search', (route) => {
-    const items = personsFrom(59, 1)
-    return route.fulfill({ json: { items, matches: 1, cursor: null } })
-  })
-  await answerApi(page, 'submissions', (route) => route.fulfill({ json: pageOf([], 7) }))
   const late = { value: 3, isExact: true }
   const counts = Object.fromEntries(deskViewSchema.options.map((view) => [view, late]))
-  await page.route('**/api/desk/counts', (route) => route.fulfill({ json: counts }))
-  await page.goto('/admin')
+  const { page } = await visitAsAdmin('/admin', {
+    prepare: async (tab) => {
+      await answerApi(tab, 'users', (route) => route.fulfill({ json: pageOf(personsFrom(0, 60), 60) }))
+      await answerApi(tab, 'users/search', (route) => {
+        const items = personsFrom(59, 1)
+        return route.fulfill({ json: { items, matches: 1, cursor: null } })
+      })
+      await answerApi(tab, 'submissions', (route) => route.fulfill({ json: pageOf([], 7) }))
+      await tab.route('**/api/desk/counts', (route) => route.fulfill({ json: counts }))
+    },
+  })
   const overdue = page.getByRole('link', { name: 'Late (3)' })
   expect(await overdue.getAttribute('href')).toBe('/desk?view=overdue')
   await page.getByRole('tab', { name: 'Users (60)' }).waitFor()

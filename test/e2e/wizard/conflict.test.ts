@@ -46,8 +46,7 @@ const useOther = (page: Page, question: string) => step.press(page, `Use the oth
 
 test('[F-5] [F-6] two windows keep answers to different questions, and show both answers to the same question, so that the person can choose; other steps and the signature list what is open', async () => {
   const answers = { ...completeAnswers, agentName: 'Ann Agent' }
-  const { page } = await openWizard({ answers, at: '/hipaa-release' })
-  await page.goto('/policy-information')
+  const { page } = await openWizard({ answers, at: '/policy-information' })
   await page.getByLabel('Insurance company').waitFor()
   await saveElsewhere(page, {
     agentContact: '555 0100',

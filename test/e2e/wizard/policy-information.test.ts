@@ -1,26 +1,90 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fieldOptions } from '#domain/answer-text.ts'
 import { policyStep, premiumLabel } from '#domain/steps/policy.ts'
+import { clearFaults } from '#local-cloud/test/faults/fault-injection.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
+import { dialog } from '#test/support/browser/session-steps.ts'
+import { expectFocus, heard, listen, spoken } from '#test/support/browser/spoken.ts'
 import { expectEmptyStep, questions } from '#test/support/browser/step-questions.ts'
+import { siteUrl, watchBodies } from '#test/support/browser/visitor.ts'
 import {
+  breakCalls,
+  expectFailure,
   expectProblems,
   expectSaved,
+  focused,
+  forgive,
   openWizard,
   recordOfToken,
   storedRecord,
   summary,
   unfold,
 } from '#test/support/browser/wizard-page.ts'
+import { messagesWhenEmpty } from '#test/support/field-table.ts'
 
 const noSuchDay = 'There is no February 30 in 1999. Please check the date'
 
-test('[LBL-1] [OPT-11] [POL-1] [POL-2] [POL-3] [POL-4] [FMT-1] [F-20] [PPL-31] [PPL-32] [PPL-33] [PPL-11] The policy step asks every question, explains wrong amounts and dates, stores right ones in one format, and Save and exit saves and signs out', async () => {
-  const { page, applicant } = await openWizard({ at: '/policy-information' })
+const openAfterFailure = async () => {
+  const { page, complaints, applicant } = await openWizard({
+    at: '/policy-information',
+    before: (_, { userId }) => breakCalls(userId, '/api/get-form-data'),
+  })
+  const saves = watchBodies(page, '/api/save-form-data')
+  const title = 'Error loading your data'
+  const text = 'There was a problem loading your information. Please try again.'
+  await expectFailure(page, [title, text])
+  expect(await page.locator('main form').count()).toBe(0)
+  await page.clock.fastForward(60_000)
+  expect(saves).toEqual([])
+  await clearFaults(siteUrl, applicant.userId)
+  await step.press(page, 'Try again')
+  await page.locator('#insuranceCompany').waitFor()
+  expect(await page.getByText(title).count()).toBe(0)
+  expect(complaints.some((complaint) => complaint.includes('Failed to load form data'))).toBe(true)
+  forgive(complaints, /status of 500|Loading the draft failed/)
+  return { page, applicant }
+}
+
+/** The step is empty, and Continue was pressed once. */
+const expectProblemsRead = async (page: Page) => {
+  await step.press(page, 'Continue')
+  await expectFocus(page, 'There is a problem, group – Please check 6 answers:')
+  const [labels, messages] = [0, 1].map((place) => messagesWhenEmpty(1).map((problem) => problem[place]))
+  const links = (await spoken(page, '[role=group]:focus')).filter((line) => line.includes('link'))
+  expect(links).toEqual(messages?.map((message) => `${message}, link`))
+  const wrong = (await spoken(page, 'main form')).filter((line) => line.includes('wrong'))
+  expect(wrong.map((line) => line.split(', ')[0])).toEqual(labels)
+  expect(wrong).toEqual(messages?.map((message) => expect.stringContaining(` – Error: ${message}`)))
+  expect(wrong[1]).toMatch(/^Policy type, menu, required, wrong: Choose one – /)
+  await page.getByRole('link', { name: 'Face value is required' }).click()
+  expect(await focused(page)).toEqual({
+    question: 'Face value (death benefit)',
+    message: 'Face value is required',
+  })
+  expect(await heard(page), 'the messages beside the fields are silent').toEqual([])
+}
+
+const expectIdleWarningRead = async (page: Page) => {
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward('13:00')
+  await dialog(page).waitFor()
+  expect((await spoken(page, 'dialog')).slice(0, 3)).toEqual([
+    'Are you still there?, dialog – To keep your information safe, we’ll soon sign you out. 2 minutes left. We’ll save your answers first.',
+    'Are you still there?, heading, level 2',
+    'Stay signed in, button',
+  ])
+  await step.press(page, 'Stay signed in')
+}
+
+test('[STA-7] [F-17] A failed load shows a toast and a retry, and allows neither typing nor saving; [LBL-1] [OPT-11] [POL-1] [POL-2] [POL-3] [POL-4] [FMT-1] [F-20] [PPL-31] [PPL-32] [PPL-33] [PPL-11] the policy step asks every question, explains wrong amounts and dates, also to a screen reader, stores right ones in one format, and Save and exit saves and signs out', async () => {
+  const { page, applicant } = await openAfterFailure()
+  await listen(page)
   await page.locator('#insuranceCompany').press('Enter')
   await page.locator('#policyType:focus').waitFor()
   expect(await summary(page).count(), 'Enter in a step just begun leads to the next question').toBe(0)
   await expectEmptyStep(page, policyStep)
+  await expectProblemsRead(page)
   for (const [frequency, label] of Object.entries(fieldOptions.premiumFrequency)) {
     await page.getByLabel('Premium frequency', { exact: true }).selectOption({ label })
     expect(await questions(page)).toContain(premiumLabel(frequency))
@@ -101,6 +165,7 @@ test('[LBL-1] [OPT-11] [POL-1] [POL-2] [POL-3] [POL-4] [FMT-1] [F-20] [PPL-31] [
   await step.expectField(page, 'Policy issue date', '12/31/1989')
   expect(await summary(page).count()).toBe(0)
 
+  await expectIdleWarningRead(page)
   await page.getByLabel('Policy number').fill('P-12')
   await step.press(page, 'Save and exit')
   await step.expectPath(page, '/login')

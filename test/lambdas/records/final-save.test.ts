@@ -110,7 +110,7 @@ describe('the final save, sent while a save is unanswered', () => {
   test.each([
     ['after it', 'first', 'last', 2],
     ['before it, and it comes too late', 'last', 'first', 1],
-  ] as const)('is stored %s', async (_, sooner, later, version) => {
+  ] as const)('[F-4] is stored %s', async (_, sooner, later, version) => {
     const userId = await endpoints.applicant()
     const saves = sentTogether(userId)
     expect((await saves[sooner]()).body.version).toBe(1)

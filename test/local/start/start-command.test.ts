@@ -97,7 +97,7 @@ const saveUntilGone = async (
   return saveUntilGone(cloud, session, base + 1, onSaved)
 }
 
-test('[LOC-1] npm start prints the address, the mailbox, and the ready accounts, and nothing else; it says in one line that its data folder is in use; Every acknowledged version survives kill -9, the same token still saves, and Ctrl-C, even twice, ends everything', async () => {
+test('[LOC-1] [F-15] npm start prints the address, the mailbox, and the ready accounts, and nothing else; it says in one line that its data folder is in use; Every acknowledged version survives kill -9, the same token still saves, and Ctrl-C, even twice, ends everything', async () => {
   await expectFirstWords()
   await expectFolderInUse()
   const { applicant } = readyAccounts

@@ -59,7 +59,7 @@ export const createMonkeyLedger = () => {
       for (const [field, value] of Object.entries(answers)) saves.push({ field, value: value ?? '', version })
     },
     promises: () => promises.length,
-    /** A line for each broken promise. @param shown what a fresh browser shows in each field */
+    /** A line for each broken promise. @param shown what is stored of each field */
     broken: (shown: Readonly<Record<string, unknown>>): string[] =>
       promises
         .filter((promise) => promise.field in shown && !isKept(promise, shown[promise.field]))

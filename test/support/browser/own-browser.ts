@@ -41,7 +41,7 @@ const browserArguments = [
 
 let started: Promise<Browser> | undefined
 
-export const launchBrowser = (): Promise<Browser> =>
+const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: inject('chromiumPath'), args: browserArguments })
 
 export const ownBrowser = (): Promise<Browser> => {

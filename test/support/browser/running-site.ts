@@ -21,13 +21,13 @@ const tellFailures = async (lines: AsyncIterable<string>) => {
   for await (const line of lines) if (/^\[[^\]]+\] \w+ \S+ 500 /.test(line)) console.error(line)
 }
 
-/** `detached`: as a process group, which can be killed as a whole. */
-export const startSite = async (dataFolder: string, flags: readonly string[], detached = false) => {
+export const startSite = async (dataFolder: string, flags: readonly string[]) => {
   const child = spawn(
     process.execPath,
     [join(root, 'bin/run.mjs'), 'bin/local.ts', '--port', '0', '--data', dataFolder, ...flags],
     {
-      ...{ cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached },
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, LOCAL_CLOUD_COMPILE_CACHE: join(dataFolder, 'compiled') },
     },
   )

@@ -1,16 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
-import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import * as step from './applicant-steps.ts'
-import { visitAs } from './prepared-session.ts'
-import type { Setting } from './visitor-context.ts'
-
-export const visitHipaaPage = async (setting: Setting = {}) => {
-  const visitor = await visitAs({ answers: completeAnswers, currentStep: 4 }, setting)
-  await step.expectPath(visitor.page, '/hipaa-release')
-  return visitor
-}
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign the authorization' })
 export const padOf = (page: Page) => dialogOf(page).getByRole('img', { name: /^Your drawing/ })
@@ -79,15 +70,25 @@ export const drawWithMouse = async (page: Page, points = scrawl) => {
   await page.mouse.up()
 }
 
-export const drawWithFinger = async (page: Page) => {
-  const places = await onScreen(padOf(page), scrawl)
+type Place = { x: number; y: number }
+
+const touchAlong = async (page: Page, places: readonly Place[]) => {
   const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: typeof places) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', places.slice(0, 1))
   for (const place of places.slice(1)) await touch('touchMove', [place])
   await touch('touchEnd', [])
   await devtools.detach()
+}
+
+export const drawWithFinger = async (page: Page) => touchAlong(page, await onScreen(padOf(page), scrawl))
+
+/** In a window that has a mouse otherwise. */
+export const tap = async (page: Page, control: Locator) => {
+  await control.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {}
+  await touchAlong(page, [{ x: x + width / 2, y: y + height / 2 }])
 }
 
 export const inkOn = (page: Page) =>

@@ -11,14 +11,10 @@ import { expectFocus, expectPath } from './applicant-steps.ts'
 import { type Visit, visitAs } from './prepared-session.ts'
 import { siteUrl } from './visitor.ts'
 
-/** Where a sign-in leads someone with these answers, with a clock that the test can move. */
-export const openWizard = async ({
-  answers = {},
-  at,
-  ...setting
-}: Visit & { answers?: Draft; at: string }) => {
+/** A step of someone with these answers, with a clock that the test can move. */
+export const openWizard = async ({ answers = {}, ...setting }: Visit & { answers?: Draft; at: string }) => {
   const visitor = await visitAs({ answers }, { ...setting, hasClock: true })
-  await expectPath(visitor.page, at)
+  await expectPath(visitor.page, setting.at)
   await visitor.page.locator('h1').waitFor()
   return visitor
 }

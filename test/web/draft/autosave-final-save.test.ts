@@ -83,7 +83,7 @@ describe('the browser asks before the page is left', () => {
     expect(autosave.wouldLose(true)).toBe(false)
   })
 
-  test('when the rest is more than one save can carry', () => {
+  test('[F-4] when the rest is more than one save can carry', () => {
     const { autosave } = autosaveByHand()
     autosave.change({ a: kilobytes(29) })
     expect(autosave.wouldLose(true)).toBe(false)
