@@ -1,29 +1,30 @@
+// The lists of /admin with real people, in one window: what they show, how they are searched, and the files made of them.
+import { text } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fieldLabels } from '#domain/answer-text.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
-import { expectToast } from '#test/support/browser/account-steps.ts'
 import {
-  answerApi,
+  downloadExport,
   linesOf,
+  openExport,
   openTab,
-  pageOf,
-  personsFrom,
   search,
   visitAsAdmin,
 } from '#test/support/browser/admin-steps.ts'
 import { expectFocus, expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
-import { onePerFile } from '#test/support/browser/one-per-file.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { watchRequests } from '#test/support/browser/visitor.ts'
-import { forgive } from '#test/support/browser/wizard-page.ts'
 import { easternDayText } from '#web/platform/eastern-text.ts'
 
 const today = easternDayText(new Date().toISOString())
 const { insuranceCompany, policyType, faceValue } = completeAnswers
 
-const people = onePerFile(async () => {
+const prepareFamily = async () => {
   const family = `Oriole${Date.now()}`
-  const nameless = await prepareApplicant({ details: { firstName: '', lastName: '' } })
   const begun = await prepareApplicant({
     details: { firstName: 'Begun', lastName: family },
     answers: { insuranceCompany, policyType, faceValue },
@@ -34,33 +35,29 @@ const people = onePerFile(async () => {
     answers: { policyNumber: 'QX-4471' },
     isSubmitted: true,
   })
-  return { family, nameless, begun, done }
-})
+  return { family, begun, done }
+}
 
-test('[ADM-1] [ADM-2] [ADM-3] [WIZ-1] The lists show users and submissions with counts, newest first, over the whole page, and search finds them', async () => {
-  const { family, nameless, begun, done } = await people()
-  const { page, email } = await visitAsAdmin('/admin')
-  expect(await page.title()).toBe('Admin Dashboard – Larkfield')
-  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
-  const profile = await page.getByRole('region', { name: 'Your admin profile' }).innerText()
-  expect(profile).toContain(`Ada Admin · ${email}`)
-  expect(profile).toMatch(/Administrator · Signed in today, \d+:\d\d\s[AP]M ET/)
+type Family = Awaited<ReturnType<typeof prepareFamily>>
+
+const all = '2 matches. Showing 1–2 of 2'
+
+const expectUsers = async (page: Page, { family, begun, done }: Family) => {
   await page.getByRole('tab', { name: /^Users \([\d,]+\)$/, selected: true }).waitFor()
   await page.getByRole('tab', { name: /^Form Submissions \([\d,]+\)$/ }).waitFor()
   const { width = 0 } = (await page.getByRole('table', { name: 'Users' }).boundingBox()) ?? {}
   expect(width, 'the lists have the whole page').toBeGreaterThan(900)
-
+  await page.getByRole('button', { name: /^Export to CSV/ }).waitFor()
   await search(page, family)
-  await expectWords(page, '2 matches. Showing 1–2 of 2')
+  await expectWords(page, all)
   const user = ({ email, userId, firstName }: typeof begun) => [
     ...[`${firstName} ${family}`, email, 'Confirmed', 'Policyholder', today],
     ...[`Open the case of ${firstName} ${family}`, userId.slice(0, 8)],
   ]
   expect(await linesOf(page, 'Users')).toEqual([user(done), user(begun)])
-  await search(page, nameless.userId)
-  const unknown = ['Unknown User', nameless.email, 'Confirmed', 'Policyholder', today, 'None yet']
-  await expect.poll(() => linesOf(page, 'Users')).toEqual([[...unknown, nameless.userId.slice(0, 8)]])
+}
 
+const expectSubmissions = async (page: Page, { family, begun, done }: Family) => {
   await openTab(page, /^Form Submissions/)
   await page.getByRole('table', { name: 'Form Submissions' }).locator('tbody tr').first().waitFor()
   await expectPath(page, '/admin?tab=submissions')
@@ -72,20 +69,16 @@ test('[ADM-1] [ADM-2] [ADM-3] [WIZ-1] The lists show users and submissions with 
   ]
   await expect.poll(() => linesOf(page, 'Form Submissions')).toEqual([row(done, 'Complete', 'Submitted')])
   await search(page, family)
-  await expectWords(page, '2 matches. Showing 1–2 of 2')
+  await expectWords(page, all)
   expect(await linesOf(page, 'Form Submissions')).toEqual([
     row(done, 'Complete', 'Submitted'),
     row(begun, 'Step 2 of 3', 'In progress'),
   ])
-})
+}
 
-test('[ADM-3] [PPL-54] [PPL-55] [PPL-56] [PPL-58] Order, filter, and search stay in the address, through a case, its neighbor, Back, and a reload; a phone shows cards, and Back finds the search and the focus again', async () => {
-  const { family, begun, done } = await people()
-  const { page } = await visitAsAdmin('/admin?tab=submissions')
-  const calls = watchRequests(page, (request) => request.url())
+const keepView = async (page: Page, { family, begun, done }: Family) => {
   const names = async () => (await linesOf(page, 'Form Submissions')).map(([name]) => name)
   const [first, second] = [`Begun ${family}`, `Done ${family}`]
-  await search(page, family)
   await page.getByRole('button', { name: 'Applicant' }).press('Enter')
   await expect.poll(names).toEqual([first, second])
   await expect.poll(() => new URL(page.url()).hash).toBe(`#q=${family}`)
@@ -119,90 +112,86 @@ test('[ADM-3] [PPL-54] [PPL-55] [PPL-56] [PPL-58] Order, filter, and search stay
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect.poll(names).toEqual([first, second])
   expect(page.url()).toBe(view)
-  expect(calls.filter((url) => url.includes(family) || /45-?6789/.test(url))).toEqual([])
+}
 
+const openOnPhone = async (page: Page, { begun }: Family) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const card = page.getByRole('listitem').filter({ hasText: begun.email })
   expect((await card.innerText()).replace(/\s*\n+\s*/g, '|')).toContain(
     'Answers|Step 2 of 3|Status|In progress|Created|',
   )
-  await expectWords(page, '2 matches. Showing 1–2 of 2')
+  await expectWords(page, all)
   const link = card.getByRole('link')
   await link.click()
   await expectPath(page, `/desk/cases/${begun.userId}`)
   await page.goBack()
   await expectPath(page, '/admin?tab=submissions&sort=name')
-  await expectWords(page, '2 matches. Showing 1–2 of 2')
+  await expectWords(page, all)
   await expectFocus(link)
-})
-
-const failure = 'Something went wrong on our side. Please try again.'
-
-test('[ADM-2] [ADM-3] [ADM-6] [PPL-58] Pages load as an admin asks for them, and a lost page says so, can be tried again, and keeps what is loaded; empty lists say so, and Refresh loads them again', async () => {
-  let isLucky = false
-  const { page, complaints } = await visitAsAdmin('/admin', {
-    prepare: async (opening) => {
-      for (const list of ['submissions', 'activity'])
-        await answerApi(opening, list, (route) => route.fulfill({ json: pageOf([], 0) }))
-      await answerApi(opening, 'users', (route, url) => {
-        const at = Number(url.searchParams.get('cursor') ?? 0)
-        if (!isLucky) return route.fulfill({ status: 500, json: { message: failure } })
-        const found = pageOf(personsFrom(at, 50), 100_000, String(at + 50))
-        return route.fulfill({ json: at === 0 ? found : { ...found, count: null } })
-      })
-    },
-  })
-  const told = page.getByRole('alert').filter({ hasText: `Error fetching admin data: ${failure}` })
-  await told.waitFor()
-  await expectToast(page, 'Error', `Failed to load admin data: ${failure}`)
-  isLucky = true
-  await press(page, 'Try again')
-  await page.getByRole('tab', { name: 'Users (100,000+)' }).waitFor()
-  await expectWords(page, 'Showing 1–50 of 100,000+, newest first')
-  expect(await page.getByText(failure).count()).toBe(0)
   await page.setViewportSize({ width: 1280, height: 900 })
-  const rows = page.getByRole('table', { name: 'Users' }).locator('tbody tr')
-  const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
-  expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(12)
+}
 
-  isLucky = false
-  const next = page.getByRole('button', { name: 'Next page' })
-  await next.click()
-  await told.waitFor()
-  await expectToast(page, 'Error', `Failed to load admin data: ${failure}`)
-  expect(await linesOf(page, 'Users')).toHaveLength(50)
-  isLucky = true
-  await press(page, 'Try again')
-  await expectWords(page, 'Showing 51–100 of 100,000+, newest first')
-  expect((await linesOf(page, 'Users'))[0]?.[0]).toBe('Person No50')
-  await next.click()
-  const summary = page.getByText('Showing 101–150 of 100,000+, newest first')
-  await summary.waitFor()
-  await expectFocus(summary)
-  await page.reload()
-  await expectWords(page, 'Showing 101–150 of 100,000+, newest first')
-  await answerApi(page, 'users/search', (route) =>
-    route.fulfill({ json: { items: [], matches: 0, cursor: null } }),
+const recordsSchema = z.array(z.record(z.string(), z.string()))
+const recordsOf = async (download: Download) =>
+  recordsSchema.parse(parse(await text(await download.createReadStream()), { columns: true, bom: true }))
+
+const exportFound = async (page: Page, { begun, done }: Family) => {
+  await openExport(page)
+  await page.getByRole('checkbox', { name: 'Include last 4 of SSN (logged)' }).check()
+  await press(page, 'Cancel')
+  const found = await recordsOf(await downloadExport(page, 'submissions.csv'))
+  expect(found.map(({ id }) => id).toSorted()).toEqual([begun.userId, done.userId].toSorted())
+  expect(found.find(({ id }) => id === done.userId)).toMatchObject({
+    user_id: done.userId,
+    current_step: '4',
+    status: 'submitted',
+    [fieldLabels.policyType]: 'Whole Life',
+    [fieldLabels.ssn]: '1234',
+  })
+  expect(await page.getByRole('region', { name: 'Export of submissions.csv' }).innerText()).toContain(
+    '2 rows',
   )
-  await search(page, 'nobody of that name')
-  await expectWords(page, 'Nothing matches “nobody of that name”.')
-  await page.locator('main').getByRole('button', { name: 'Clear search' }).last().click()
-  await expectFocus(page.getByRole('searchbox'))
-  await expectWords(page, 'Showing 1–50 of 100,000+, newest first')
-  forgive(complaints, /users(\?cursor=50)?: a status of 500$/)
+}
 
-  await answerApi(page, 'users', (route) => route.fulfill({ json: pageOf([], 0) }))
-  await press(page, 'Refresh')
-  await page.getByRole('tab', { name: 'Users (0)' }).waitFor()
-  for (const [tab, words] of [
-    [/^Form Submissions \(0\)$/, 'No form submissions found'],
-    [/^Activity$/, 'No activity yet'],
-    [/^Users \(0\)$/, 'No users found'],
-  ] as const) {
-    await openTab(page, tab)
-    await expectWords(page, words)
-  }
-  await answerApi(page, 'users', (route) => route.fulfill({ json: pageOf(personsFrom(0, 1), 1) }))
-  await press(page, 'Refresh')
-  await page.getByRole('tab', { name: 'Users (1)' }).waitFor()
-})
+const expectActivity = async (page: Page, email: string, { family, done }: Family) => {
+  await openTab(page, 'Activity')
+  await expectPath(page, '/admin?tab=activity')
+  await search(page, email)
+  await expectWords(page, 'matches in')
+  const now = expect.stringMatching(new RegExp(`^${today} \\d+:\\d\\d [AP]M$`))
+  const request = expect.stringMatching(/^\S+$/)
+  const from = expect.stringMatching(new RegExp(`^${email} From (127\\.0\\.0\\.1|::1)$`))
+  const some = expect.stringMatching(/^[\d,]+$/)
+  await expect
+    .poll(() => linesOf(page, 'Activity'))
+    .toContainEqual(['Opened a submission', from, `Done ${family}`, '1', now, request])
+  const lines = await linesOf(page, 'Activity')
+  const ofFile = lines.filter(([what]) => what?.includes('submissions.csv'))
+  expect(ofFile.map(([what]) => what?.replace(/ submissions\.csv.*For: The yearly audit$/, ''))).toEqual([
+    ...['Downloaded an export', 'Finished an export', 'Started an export'],
+  ])
+  expect(lines[0]?.slice(1)).toEqual([from, '–', some, now, request])
+  await search(page, `${email} started SSN digits`)
+  await expectWords(page, '1 match in')
+  await search(page, `${email} opened Done`)
+  await page.getByRole('link', { name: `Done ${family}` }).click()
+  await expectPath(page, `/desk/cases/${done.userId}`)
+}
+
+test('[ADM-1] [ADM-2] [ADM-3] [WIZ-1] The lists show users and submissions with counts, newest first, over the whole page, and search finds them; [PPL-54] [PPL-55] [PPL-56] order, filter, and search stay in the address, through a case, its neighbor, Back, and a reload; [PPL-58] a phone shows cards, and Back finds the search and the focus again; [ADM-4] [EVI-2] what was found downloads, with SSN digits if an admin asks for them, and Activity shows who did what, from where, about whom, when, and by which request', async () => {
+  const people = await prepareFamily()
+  const { page, email } = await visitAsAdmin('/admin')
+  const calls = watchRequests(page, (request) => request.url())
+  expect(await page.title()).toBe('Admin Dashboard – Larkfield')
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
+  const profile = await page.getByRole('region', { name: 'Your admin profile' }).innerText()
+  expect(profile).toContain(`Ada Admin · ${email}`)
+  expect(profile).toMatch(/Administrator · Signed in today, \d+:\d\d\s[AP]M ET/)
+  await expectUsers(page, people)
+  await expectSubmissions(page, people)
+  await keepView(page, people)
+  await openOnPhone(page, people)
+  await exportFound(page, people)
+  await expectActivity(page, email, people)
+  expect(calls.filter((url) => url.includes(people.family) || /45-?6789/.test(url))).toEqual([])
+}, 120_000)

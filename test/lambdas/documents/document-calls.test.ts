@@ -118,12 +118,13 @@ test('[DOC-5] Removing a page that isn’t in the document is refused, and repea
   expect((await endpoints.stored(userId))?.documents.removed).toMatchObject([one])
 })
 
-test('[DOC-7] A checked page opens for a minute, from the bucket, with our own name and type', async () => {
+test('[DOC-7] [DOC-21] A checked page opens for a minute, from the bucket, with our own name and type; before that it opens for nobody', async () => {
   const userId = await sent()
   const open = () => endpoints.call('openPage', { userId }, one)
   expect((await open()).status).toBe(409)
   await setState(userId, 'refused', 'locked')
   expect((await open()).body.message).toBe('This page can’t be opened. This PDF has a password.')
+  expect((await endpoints.call('openCasePage', team, {}, { id: userId, ...one })).status).toBe(409)
   await setState(userId, 'checked')
   const { status, body } = await open()
   expect([status, body.expiresIn]).toEqual([200, 60])

@@ -36,7 +36,7 @@ const withCameraData = (jpeg: Buffer) => {
 }
 
 /** Of 12 MB. */
-export const phonePhoto = async (run: Run, size = { width: 4000, height: 3000 }) => {
+export const phonePhoto = async (run: Run, size = { width: 2600, height: 1950 }) => {
   const address = z.string().parse(await run(paint, size))
   const photo = withCameraData(Buffer.from(address.split(',')[1] ?? '', 'base64'))
   const rest = Buffer.alloc(Math.max(0, 12_000_000 - photo.length))

@@ -29,7 +29,7 @@ const unsigned: ShownPaper = {
   taken_back_at: null,
   is_ready: false,
 }
-export const signed: ShownPaper = {
+const signed: ShownPaper = {
   ...unsigned,
   signed_at: '2026-11-28T15:00:00.000Z',
   expires_on: '2028-11-28',

@@ -27,6 +27,12 @@ export const storedItem = async (userId: string): Promise<Item> => {
   return Item
 }
 
+/** The authorization and the copy, before anyone marks them. */
+export const expectFilesMade = (userId: string) => {
+  const unmarked = async () => JSON.stringify(await storedItem(userId)).match(/"is_marked":false/g)?.length
+  return expect.poll(unmarked, { timeout: 30_000 }).toBe(2)
+}
+
 /** No mail and no paper is being made, so that nobody else writes. */
 const atRest = async (userId: string): Promise<Item> => {
   const site = { url: inject('siteUrl') }

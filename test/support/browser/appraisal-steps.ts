@@ -1,25 +1,12 @@
+// The appraisal on the page of a case, which nobody has appraised before.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { policyAnswers } from '#test/support/answers/example-answers.ts'
-import { expectErrors, expectToast, forgiveCutConnections } from '#test/support/browser/account-steps.ts'
-import { recordElsewhere, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
-import {
-  expectField,
-  expectFocus,
-  expectPath,
-  expectWords,
-  press,
-} from '#test/support/browser/applicant-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { comeBack, dialog, expectCovered, signInAgain } from '#test/support/browser/session-steps.ts'
+import { expect } from 'vitest'
 import { easternDayText } from '#web/platform/eastern-text.ts'
+import { expectErrors, expectToast } from './account-steps.ts'
+import { recordElsewhere } from './admin-steps.ts'
+import { expectField, expectFocus, expectPath, expectWords, press } from './applicant-steps.ts'
 
-const openBegun = async () => {
-  const begun = await prepareApplicant({ answers: policyAnswers, currentStep: 2 })
-  const visitor = await visitAsAdmin(`/desk/cases/${begun.userId}`, { hasClock: true })
-  await expectWords(visitor.page, 'This person hasn’t submitted yet')
-  return { ...visitor, begun }
-}
+type Someone = { email: string; access: string }
 
 const type = async (page: Page, answers: Record<string, string>) => {
   for (const [label, text] of Object.entries(answers))
@@ -27,8 +14,8 @@ const type = async (page: Page, answers: Record<string, string>) => {
 }
 const record = (page: Page) => press(page, 'Save appraisal')
 
-test('A half-typed appraisal asks before the admin leaves by a link or by Forward, and waits for an admin who was away for 15 minutes', async () => {
-  const { page, admin, begun } = await openBegun()
+/** By a link, and by Forward. */
+export const leaveAndStay = async (page: Page, path: string) => {
   const question = page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' })
   await type(page, { 'Estimated value': '250' })
   await page.getByRole('link', { name: 'Back to the list' }).click()
@@ -40,27 +27,20 @@ test('A half-typed appraisal asks before the admin leaves by a link or by Forwar
   await page.evaluate(() => history.forward())
   await question.waitFor()
   await press(page, 'Stay')
-  await expectPath(page, `/desk/cases/${begun.userId}`)
+  await expectPath(page, path)
   await expectField(page, 'Estimated value', '250')
+}
 
-  await page.clock.fastForward('15:00')
-  await signInAgain(page).waitFor()
-  await expectCovered(page)
-  await comeBack(page, admin)
-  await dialog(page).waitFor({ state: 'detached' })
-  await expectField(page, 'Estimated value', '250')
-})
-
-test('An appraisal keeps what was typed through errors and failures, and is recorded once; one that another admin recorded first shows both values, and the admin keeps either', async () => {
-  const { page, complaints, admin, begun } = await openBegun()
+/** Through a refusal and a lost reply. */
+export const appraise = async (page: Page, id: string, { email }: Someone) => {
+  const path = `**/api/admin/submissions/${id}`
+  const fields = [{ path: 'valueRange', message: 'Please say it in other words' }]
+  const refused = { status: 422, json: { message: 'Invalid', fields } }
   await type(page, {
     'Estimated value': '$250,000',
     'Value range': ' $200,000 to $275,000 ',
     'Policy score': '85',
   })
-  const path = `**/api/admin/submissions/${begun.userId}`
-  const fields = [{ path: 'valueRange', message: 'Please say it in other words' }]
-  const refused = { status: 422, json: { message: 'Invalid', fields } }
   await page.route(path, (route) => route.fulfill(refused), { times: 1 })
   await record(page)
   await expectErrors(page, { 'value-range': 'Please say it in other words' })
@@ -73,15 +53,16 @@ test('An appraisal keeps what was typed through errors and failures, and is reco
   await expectToast(page, 'Appraisal not saved', unreachable)
   await expectField(page, 'Estimated value', '$250,000')
   await record(page)
-  await expectWords(page, `Saved by ${admin.email} on ${easternDayText(new Date().toISOString())}`)
+  await expectWords(page, `Saved by ${email} on ${easternDayText(new Date().toISOString())}`)
   await expectField(page, 'Estimated value', '250,000')
   expect(await page.getByText('Appraisal not saved').count()).toBe(0)
-  forgiveCutConnections(complaints)
+}
 
-  const other = await prepareApplicant({ details: { group: 'admin' } })
+/** What another admin recorded first is kept, and then it isn’t. */
+export const appraiseTooLate = async (page: Page, id: string, [admin, other]: [Someone, Someone]) => {
   const choice = page.getByRole('alert', { name: 'Someone else saved an appraisal first' })
   const recordTooLate = async (theirs: number, version: number, mine: number) => {
-    await recordElsewhere(other.access, begun.userId, { estimatedValue: theirs, version })
+    await recordElsewhere(other.access, id, { estimatedValue: theirs, version })
     await type(page, { 'Estimated value': `${mine}`, 'Value range': 'about that', 'Policy score': '90' })
     await record(page)
     await choice.waitFor()
@@ -94,7 +75,6 @@ test('An appraisal keeps what was typed through errors and failures, and is reco
       expect(shown).toContain(part)
     await expectFocus(choice)
   }
-
   await recordTooLate(100_000, 1, 300_000)
   await press(page, 'Keep theirs')
   await expectWords(page, `Saved by ${other.email}`)
@@ -102,10 +82,10 @@ test('An appraisal keeps what was typed through errors and failures, and is reco
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Appraisal')
 
   await recordTooLate(200_000, 2, 400_000)
-  await recordElsewhere(other.access, begun.userId, { estimatedValue: 250_000, version: 3 })
+  await recordElsewhere(other.access, id, { estimatedValue: 250_000, version: 3 })
   await press(page, 'Save mine instead')
   await expect.poll(() => choice.innerText()).toContain('$250,000')
   await press(page, 'Save mine instead')
   await expectWords(page, `Saved by ${admin.email}`)
   await expectField(page, 'Estimated value', '400,000')
-})
+}
