@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
@@ -13,16 +13,19 @@ const isLeaving = ({ cancelable, navigationType, destination }: NavigateEvent) =
   navigationType !== 'replace' &&
   new URL(destination.url).pathname !== location.pathname
 
+/** For all that is unsaved on the page. */
+const agreement = { isGiven: false }
+
 const useStoppedLeave = () => {
   const navigate = useNavigate()
   const [destination, setDestination] = useState<NavigationDestination>()
-  const hasAgreed = useRef(false)
   const stop = useEffectEvent((event: NavigateEvent) => {
-    if (hasAgreed.current || !isLeaving(event)) return
+    if (agreement.isGiven || event.defaultPrevented || !isLeaving(event)) return
     event.preventDefault()
     if (!document.querySelector('dialog:modal')) setDestination(event.destination)
   })
   useEffect(() => {
+    agreement.isGiven = false
     const endWork = noteUnsavedChanges()
     const { navigation } = window
     navigation?.addEventListener('navigate', stop)
@@ -36,7 +39,7 @@ const useStoppedLeave = () => {
 
   if (!destination) return undefined
   const leave = () => {
-    hasAgreed.current = true
+    agreement.isGiven = true
     if (destination.index >= 0) return navigation.traverseTo(destination.key)
     const { pathname, search, hash } = new URL(destination.url)
     return navigate(pathname + search + hash)

@@ -14,12 +14,15 @@ const type = async (page: Page, answers: Record<string, string>) => {
 }
 const record = (page: Page) => press(page, 'Save appraisal')
 
-/** By a link, and by Forward. */
+/** By a link, with a half-typed move too, and by Forward. */
 export const leaveAndStay = async (page: Page, path: string) => {
   const question = page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' })
   await type(page, { 'Estimated value': '250' })
+  await press(page, 'Move to “Valuation”')
+  await type(page, { 'Note (optional)': 'She called at 2.' })
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await question.waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
   await press(page, 'Leave anyway')
   await expectPath(page, '/desk')
   await page.goBack()
