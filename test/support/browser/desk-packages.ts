@@ -22,6 +22,8 @@ type Made = { status: 'running' | 'done' | 'failed'; reason?: string }
 type Answers = {
   disclosures: (detail: DeskCase) => Disclosure[]
   change?: (detail: DeskCase) => DeskCase
+  /** A case that the server doesn't know. */
+  read?: DeskCase
 }
 
 const withFiles = (detail: DeskCase): DeskCase => ({
@@ -47,7 +49,7 @@ export const answerWithPackages = async (page: Page, path: string, answers: Answ
     })
   await page.route(`**/api${path}`, async (route) => {
     if (!shown) {
-      const read = withFiles(deskCaseSchema.parse(await (await route.fetch()).json()))
+      const read = withFiles(answers.read ?? deskCaseSchema.parse(await (await route.fetch()).json()))
       shown = { ...(answers.change?.(read) ?? read) }
       shown = { ...shown, disclosures: answers.disclosures(shown) }
     }

@@ -125,7 +125,7 @@ export const answerDesk = (page: Page, answers: DeskAnswers) =>
     return route.fulfill(reply ? { json: reply } : { status: 404, json: { message: `No answer to ${call}` } })
   })
 
-const ownMember = onePerFile(() =>
+export const ownMember = onePerFile(() =>
   prepareApplicant({ details: { firstName: 'Tess', lastName: 'Team', group: 'team' } }),
 )
 
