@@ -57,7 +57,11 @@ const typeStep = async (page: Page, count: Count, step: Step) => {
   for (const { name, label, text } of questionsOf(step)) {
     await goTo(page, count, label)
     if (name === 'overallHealth') await press(page, count, 'ArrowRight')
-    else for (const key of keysFor(name, text)) await press(page, count, key)
+    else {
+      const keys = keysFor(name, text)
+      await page.keyboard.type(keys)
+      count.keys += keys.length
+    }
     count.letters += text.length
     count.words += wordsIn(label) + wordsIn(text)
     count.questions += 1

@@ -5,6 +5,7 @@ import { linesOf, search } from '#test/support/browser/admin-steps.ts'
 import { expectFocus, expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
 import { watchBodies } from '#test/support/browser/visitor.ts'
+import { madeUpCount } from '#test/support/made-up-numbers.ts'
 import { wideScreens } from '#test/sweeps/zoom.ts'
 
 const keys = async (page: Page, ...pressed: readonly string[]) => {
@@ -162,4 +163,29 @@ test('[DSK-8] [DSK-12] [DSK-29] [DSK-31] [DSK-38] [HAND-1] [PPL-58] Each view ha
   await expectWords(page, 'Showing 1–1')
   const lost = ['ERR_FAILED', 'status of 500'].map((words) => expect.stringContaining(words))
   expect(new Set(complaints.splice(0))).toEqual(new Set(lost))
+})
+
+test('[NUM-2] [NUM-3] The old address of where people stop leads to the numbers, a count that runs is shown until it ends, and a count too early says why', async () => {
+  const numbers = madeUpCount()
+  const { page } = await visitDesk('/desk?view=stops', { views: {}, numbers })
+  await expectPath(page, '/desk/numbers')
+  await expectWords(page, 'Counted today at')
+  await page.route('**/api/desk/numbers', (route) => {
+    const isCount = route.request().method() === 'POST'
+    return isCount ? route.fulfill({ json: madeUpCount({ state: 'counting' }) }) : route.fallback()
+  })
+  await press(page, 'Count now')
+  await expectWords(page, 'Counting now.')
+  await page.getByText('Counting now.').waitFor({ state: 'detached' })
+  await page.unrouteAll({ behavior: 'wait' })
+  const message = 'The last count began less than ten minutes ago. Please try again later.'
+  await answerDesk(page, { views: {}, numbers })
+  await page.route('**/api/desk/numbers', (route) => {
+    const isCount = route.request().method() === 'POST'
+    return isCount ? route.fulfill({ status: 409, json: { message } }) : route.fallback()
+  })
+  await press(page, 'Count now')
+  await expectWords(page, message)
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download as CSV')])
+  expect(download.suggestedFilename()).toMatch(/^numbers-\d{4}-\d\d-\d\d\.csv$/)
 })

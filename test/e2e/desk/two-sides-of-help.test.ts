@@ -90,7 +90,7 @@ const signWhileAdaTypes = async (mary: Page, ada: Page) => {
     await mary.clock.fastForward(5000)
     return tick(mary).isChecked()
   }
-  await expect.poll(isTickedAtNextLook).toBe(false)
+  await expect.poll(isTickedAtNextLook, { interval: 250 }).toBe(false)
 }
 
 const endInMidWord = async (mary: Page, ada: Page) => {
