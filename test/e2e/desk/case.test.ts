@@ -131,9 +131,10 @@ const workFromList = async (page: Page) => {
 }
 
 test('[HLP-19] [HLP-20] [TASK-5] [TASK-6] [TASK-7] [TASK-8] [TASK-9] A ready task takes one click; another in own words keeps them after an error; by one key each the first is moved, handed over, and done, and that is undone; who was slower than a colleague reads it; a call is logged with a day to call again, which is a task too; in a case without an assignee, tasks are in their person’s list, where one key marks them as done, or opens the call to make; one key takes the case', async () => {
-  const cleo = await prepareApplicant({
-    details: { firstName: 'Cleo', lastName: 'Task', group: 'team' },
-  })
+  const [cleo] = await Promise.all([
+    prepareApplicant({ details: { firstName: 'Cleo', lastName: 'Task', group: 'team' } }),
+    ownCase(),
+  ])
   const { page, userId } = await openCase()
   await addTwoTasks(page)
   await actByKeys(page)

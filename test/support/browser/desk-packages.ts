@@ -32,13 +32,15 @@ const withFiles = (detail: DeskCase): DeskCase => ({
   papers: detail.papers.map((paper) => ({ ...paper, ready: [...filesOfPaper(paper)] })),
 })
 
-/** `set` decides how far the job is. */
+/** `set` decides how far the job is. `answers` are asked again for the case after that. */
 export const answerWithPackages = async (page: Page, path: string, answers: Answers) => {
   const orders: { key: string; purpose: string }[] = []
   let made: Made = { status: 'running' }
   let shown: DeskCase | undefined
+  /** The case has changed too. */
   const set = (next: Made) => {
     made = next
+    shown = undefined
   }
   const now = () => ({ at: new Date().toISOString(), by: 'ada@example.com' })
   const job = () =>

@@ -133,6 +133,6 @@ export const ownMember = onePerFile(() =>
 export const visitDesk = async (path: string, answers?: DeskAnswers) => {
   const [member, visitor] = await Promise.all([ownMember(), visit()])
   if (answers) await answerDesk(visitor.page, answers)
-  await openSignedIn(visitor.page, member, path)
+  await openSignedIn(visitor.page, member, path, member.tokens)
   return visitor
 }
