@@ -81,7 +81,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/browser/running-site.ts',
           expect,
-          testTimeout: 60_000,
+          /** A test is a whole story. */
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 4,
         },

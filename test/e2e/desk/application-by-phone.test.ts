@@ -2,104 +2,132 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { acceptedAttribute } from '#domain/accepted-terms.ts'
-import { submitApplication } from '#domain/contracts/contract.ts'
-import { acceptInvitation, inviteByPhone, saveHelpedDraft } from '#domain/contracts/help-contract.ts'
+import { readCase } from '#domain/contracts/desk-case-contract.ts'
+import * as help from '#domain/contracts/help-contract.ts'
+import { openCaseLetter } from '#domain/contracts/signer-contract.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { accessTokenIn } from '#test/support/browser/account-steps.ts'
-import { expectPath, expectWords, press, signIn } from '#test/support/browser/applicant-steps.ts'
-import { visitDesk } from '#test/support/browser/desk-steps.ts'
+import { expectPath, expectWords, press, signIn, signOut } from '#test/support/browser/applicant-steps.ts'
+import { ownMember, visitDesk } from '#test/support/browser/desk-steps.ts'
+import { readCode } from '#test/support/browser/helper-steps.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
-import { siteEndpoints } from '#test/support/browser/site-endpoints.ts'
-import { newestMailTo, newPerson, siteUrl, visit } from '#test/support/browser/visitor.ts'
+import { newestMailTo, newPerson, siteUrl } from '#test/support/browser/visitor.ts'
 import { recordOfToken } from '#test/support/browser/wizard-page.ts'
-import { consentOf } from '#test/support/complete-applicant.ts'
-import { uploadSignature } from '#test/support/uploaded-signature.ts'
 
-const call = async (access: string, what: ApiCall, body: object, id = '') => {
-  const reply = await callApi({ url: siteUrl }, what, access, { id, body })
+const ask = (access: string, what: ApiCall, body: object, id = '') =>
+  callApi({ url: siteUrl }, what, access, { id, body })
+const call = async (...what: Parameters<typeof ask>) => {
+  const reply = await ask(...what)
   expect([reply.status, reply.body]).toEqual([200, reply.body])
   return reply.body
 }
 
-const beginAtDesk = async (email: string | null, lastName: string) => {
+/** The name comes with the beginning. */
+const { firstName, lastName, email: _, ...asked } = completeAnswers
+const phone = '(555) 010-7788'
+const saveOf = (formData: object, version: number) => ({
+  save: { formData, currentStep: 3, version, saveId: randomUUID(), mayReplace: {} },
+})
+
+/** An email that was typed goes once they have none. */
+const beginAtDesk = async () => {
+  const surname = `Abel${randomUUID().replace(/[^a-f]/g, '')}`
   const { page } = await visitDesk('/desk')
   await page.getByRole('link', { name: 'On the phone' }).click()
   await expectPath(page, '/desk/phone')
-  await page.getByLabel('Who is calling?').fill(`Ruth ${lastName}`)
+  await page.getByLabel('Who is calling?').fill(`Ruth ${surname}`)
   await press(page, 'Look for them')
   await expectWords(page, 'Nobody found')
   await press(page, 'New application by phone')
   await press(page, 'Begin')
   await expectWords(page, 'Please read it out first.')
   await page.getByLabel('I read this out, and they agreed').check()
-  await page.getByLabel('Phone', { exact: true }).fill('(555) 010-7788')
-  if (email === null) await page.getByLabel('They have no email').check()
-  else await page.getByLabel('Email', { exact: true }).fill(email)
-  expect(await page.getByLabel('Last name').inputValue()).toBe(lastName)
+  await page.getByLabel('Phone', { exact: true }).fill(phone)
+  await page.getByLabel('Email', { exact: true }).fill('ruth@example.com')
+  await page.getByLabel('They have no email').check()
+  await page.getByLabel('Email', { exact: true }).waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Last name').inputValue()).toBe(surname)
   await press(page, 'Begin')
   await page.waitForURL(/\/desk\/help\/[0-9a-f-]{36}\/policy-information$/)
-  return { access: await accessTokenIn(page), id: page.url().split('/').at(-2) ?? '', page }
+  return { id: page.url().split('/').at(-2) ?? '', page }
 }
 
-const typeAndInvite = async ({ access, id }: { access: string; id: string }, email: string) => {
-  const { firstName: _, lastName: __, ...formData } = { ...completeAnswers, email }
-  const save = { formData, currentStep: 3, version: 1, saveId: randomUUID(), mayReplace: {} }
-  await call(access, saveHelpedDraft, { save }, id)
-  await call(access, inviteByPhone, {}, id)
+const beginByCall = async (email: string) => {
+  const { access } = await ownMember()
+  const { version: consentVersion } = help.phoneConsent
+  const person = { firstName, lastName, role: 'policyholder', phone, email, consentVersion }
+  const { id } = await call(access, help.beginByPhone, { key: randomUUID(), ...person })
+  return { access, id: String(id) }
+}
+
+type Begun = Awaited<ReturnType<typeof beginByCall>>
+
+const typeAndInvite = async ({ access, id }: Begun, email: string) => {
+  await call(access, help.saveHelpedDraft, saveOf({ ...asked, email }, 1), id)
+  await call(access, help.inviteByPhone, {}, id)
   const { text, links } = await newestMailTo(email)
   const password = /first time you sign in:\s+(\S+)/.exec(text)?.[1] ?? ''
   return { password, link: links.find((link) => link.includes('invited')) ?? '' }
 }
 
-/** They are told who types, also before it is theirs. */
-const takeOver = async (page: Page, begun: { access: string; id: string }) => {
-  const access = await accessTokenIn(page)
-  const { version = 0 } = (await recordOfToken(access)) ?? {}
-  const save = {
-    formData: { policyNumber: 'P-77' },
-    currentStep: 1,
-    version,
-    saveId: randomUUID(),
-    mayReplace: {},
-  }
-  await call(begun.access, saveHelpedDraft, { save }, begun.id)
-  await page.getByText(/is helping you on the phone, and typed \d+ answers/).waitFor()
-  await page.getByLabel('I agree').check()
-  await press(page, 'Take over my application')
-  await expect.poll(() => page.getByText('began this application with you').count()).toBe(0)
-  const { by_phone } = await call(access, acceptInvitation, { terms: acceptedTerms[acceptedAttribute] })
-  expect(by_phone.accepted_at).not.toBeNull()
-  return access
-}
-
-test('[HLP-15] [HLP-16] A person who never was online is asked, invited by mail, chooses a password, and signs alone', async () => {
-  const { email } = newPerson()
-  const begun = await beginAtDesk(email, `Abel${randomUUID().replace(/[^a-f]/g, '')}`)
-  const { password, link } = await typeAndInvite(begun, email)
-  const { page } = await visit({ width: 375 })
-  await page.goto(link)
+/** The first window is another's, who signs out. */
+const signInInvited = async (email: string, { password, link }: { password: string; link: string }) => {
+  const { page } = await visitAs({}, { at: link, width: 375 })
+  await page.getByRole('heading', { name: 'Is this you?' }).waitFor()
+  await press(page, 'Sign out')
+  await page.getByRole('heading', { name: 'Sign in' }).first().waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('')
   await signIn(page, { email, password })
   await page.getByRole('heading', { name: 'Choose your password' }).waitFor()
   await page.getByLabel('New password').fill('larks over the field')
   await press(page, 'Save and sign in')
   await page.waitForURL((url) => url.pathname !== '/login')
-  const access = await takeOver(page, begun)
-  const member = { ...newPerson(), id: '', refresh: '', role: '', access, userId: begun.id }
-  const { key } = await uploadSignature(await siteEndpoints(), member)
-  const { version = 0 } = (await recordOfToken(access)) ?? {}
-  const request = { consent: consentOf({ key }), version, saveId: randomUUID() }
-  await call(access, submitApplication, { ...request, hasReadTyped: true })
-  await page.goto('/')
-  await expectPath(page, '/dashboard')
+  return page
+}
+
+const typeForThem = ({ access, id }: Begun, policyNumber: string, version = 0) =>
+  ask(access, help.saveHelpedDraft, saveOf({ policyNumber }, version), id)
+
+/** They are told who types, also before it is theirs. */
+const takeOver = async (page: Page, begun: Begun) => {
+  const own = await accessTokenIn(page)
+  expect((await typeForThem(begun, 'P-77', (await recordOfToken(own))?.version)).status).toBe(200)
+  await page.getByText(/is helping you on the phone, and typed \d+ answers/).waitFor()
+  await page.getByLabel('I agree').check()
+  await press(page, 'Take over my application')
+  await expect.poll(() => page.getByText('began this application with you').count()).toBe(0)
+  const { by_phone } = await call(own, help.acceptInvitation, { terms: acceptedTerms[acceptedAttribute] })
+  expect(by_phone.accepted_at).not.toBeNull()
+  return own
+}
+
+test('[HLP-6] [HLP-16] A person who never was online is invited by mail, asked who it is where another is signed in, chooses a password, and takes over; from then on the team needs a code, and a sign-out ends the help', async () => {
+  const { email } = newPerson()
+  const begun = await beginByCall(email)
+  const page = await signInInvited(email, await typeAndInvite(begun, email))
+  const { version } = (await recordOfToken(await takeOver(page, begun))) ?? {}
+  expect((await typeForThem(begun, 'P-78', version)).status).toBe(403)
+  await press(page, 'Get a code to read out')
+  await call(begun.access, help.beginHelp, { code: await readCode(page) }, begun.id)
+  const { status, body } = await typeForThem(begun, 'P-79', version)
+  expect(status).toBe(200)
+  await signOut(page)
+  expect((await typeForThem(begun, 'P-80', body.version)).status).toBe(403)
 })
 
-test('[HLP-18] Without an email, the steps don’t ask for one, and then the letter can be made', async () => {
-  const { access, id, page } = await beginAtDesk(null, `Otis${randomUUID().replace(/[^a-f]/g, '')}`)
-  const { firstName: _, lastName: __, email: ___, ...formData } = completeAnswers
-  const save = { formData, currentStep: 3, version: 1, saveId: randomUUID(), mayReplace: {} }
-  await call(access, saveHelpedDraft, { save }, id)
+/** The page of the case is only told when it's made: the link to it is refused until then. */
+const letterIsMade = async (access: string, id: string) => {
+  const { packet } = await call(access, readCase, {}, id)
+  const open = () => callApi({ url: siteUrl }, openCaseLetter, access, { id, signer: packet.id, body: {} })
+  await expect.poll(async () => (await open()).status, { interval: 500 }).toBe(200)
+}
+
+test('[HLP-15] [HLP-18] A person on the phone is looked for and asked; without an email, the steps don’t ask for one, and then the letter is made, printed, and awaited', async () => {
+  const { id, page } = await beginAtDesk()
+  const { access } = await ownMember()
+  await call(access, help.saveHelpedDraft, saveOf(asked, 1), id)
   await page.goto(`/desk/help/${id}/personal-details`)
   await page.getByLabel('Phone number', { exact: true }).waitFor()
   expect(await page.getByLabel('Email').count()).toBe(0)
@@ -108,15 +136,25 @@ test('[HLP-18] Without an email, the steps don’t ask for one, and then the let
   await page.getByRole('heading', { name: 'The questions are done' }).waitFor()
   await page.getByRole('link', { name: 'Back to the case' }).click()
   await expectWords(page, 'No email known')
+  const panel = page.getByRole('region', { name: 'Letter to sign' })
+  await panel.getByText('They have no email').waitFor()
   await press(page, 'Make the letter')
-  await page.getByRole('button', { name: 'Make a new letter' }).waitFor()
+  await panel.getByText('Needs a letter').waitFor()
   expect(await page.getByText('Not answered yet').count()).toBe(0)
-})
-
-test('[HLP-16] An invitation that is opened where another is signed in asks who it is', async () => {
-  const { page } = await visitAs({}, { at: '/login?invited=true' })
-  await page.getByRole('heading', { name: 'Is this you?' }).waitFor()
-  await press(page, 'Sign out')
-  await page.getByRole('heading', { name: 'Sign in' }).first().waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('')
+  expect(await page.getByRole('button', { name: 'Make the letter' }).count()).toBe(0)
+  expect(await panel.getByRole('button', { name: 'Change the email' }).count()).toBe(0)
+  await press(page, 'Make a new letter')
+  await page
+    .getByRole('dialog', { name: 'Make a new letter?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await letterIsMade(access, id)
+  await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: /^Letter to print/ }).click(),
+  ])
+  await page
+    .getByRole('region', { name: 'Documents' })
+    .getByRole('heading', { name: 'Signed letter' })
+    .waitFor()
 })

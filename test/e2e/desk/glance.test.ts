@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
+import { deskCase, signedPaper } from '#test/support/desk-case.ts'
 import { teamSigner } from '#test/support/signers/made-up-signers.ts'
 
 const by = 'bo.team@example.com'
@@ -34,25 +35,31 @@ const taskOf = (id: string, text: string): DeskCase['tasks'][number] => ({
 
 const note = 'She looks for the policy, and her daughter helps.'
 
-const full = (detail: DeskCase): DeskCase => ({
-  ...detail,
+const path = '/desk/cases/case'
+const made = deskCase()
+
+const full: DeskCase = {
+  ...made,
   flags,
   tasks: [
     taskOf('one', 'Call the insurer about the verification of coverage'),
     taskOf('two', 'Call the doctor’s office about the medical records'),
   ],
   account_email: email,
-  profile: { ...detail.profile, email },
+  profile: { ...made.profile, email, first_name: longName.first, last_name: longName.last },
+  papers: [signedPaper()],
   form_data: {
-    ...detail.form_data,
+    ...completeAnswers,
+    firstName: longName.first,
+    lastName: longName.last,
     email,
     insuranceCompany: 'The Northwestern Mutual Life Insurance Company',
     policyNumber: 'NWM-GL-0000-88120-2026',
     alternatePhone: '(312) 555-0199',
     preferredContactTime: 'Weekday mornings between nine and eleven',
   },
-  case: detail.case && {
-    ...{ ...detail.case, next_update_by: '2026-11-20', is_late: true },
+  case: made.case && {
+    ...{ ...made.case, next_update_by: '2026-11-20', is_late: true },
     signers: [teamSigner({ first_name: 'Warren', last_name: 'Hale', state: 'asked', since: at(15) })],
   },
   timeline: [
@@ -62,21 +69,15 @@ const full = (detail: DeskCase): DeskCase => ({
     { kind: 'mail', at: at(16), subject: 'We received your application', fate: 'sent' },
     { kind: 'submitted', at: at(15) },
   ],
-})
+}
 
-const worst = (detail: DeskCase): DeskCase => ({
-  ...full(detail),
+const worst: DeskCase = {
+  ...full,
   ...{ flags: manyFlags, do_not_call: true, is_own: true },
   tasks: Array.from({ length: 10 }, (_, index) => taskOf(`${index}`, 'W'.repeat(200))),
-})
+}
 
-const openWith = async (page: Page, path: string, change: (detail: DeskCase) => DeskCase) => {
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.route(`**/api${path}`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: change(deskCaseSchema.parse(await response.json())) })
-  })
-  await page.reload()
+const isShown = async (page: Page) => {
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
   await page.getByText('Tess Team (you)').waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready)
@@ -119,20 +120,19 @@ const decisive = [
 ]
 
 test('[GLANCE-1] [GLANCE-2] At 1280 by 800 px, the first screen of a case has what decides, also with long names; with eight flags and a dozen things missing, all is there and nothing is cut, also on a phone; each part is one key away', async () => {
-  const { userId } = await prepareApplicant({
-    isSubmitted: true,
-    details: { firstName: longName.first, lastName: longName.last },
-  })
-  const path = `/desk/cases/${userId}`
-  const { page, applicant: own } = await visitAs(
+  let answer = full
+  const { page } = await visitAs(
     { details: { firstName: 'Tess', lastName: 'Team', group: 'team' } },
-    { at: path },
+    {
+      at: path,
+      height: 800,
+      before: (window, { userId: id, email: own }) =>
+        window.route(`**/api${path}`, (route) =>
+          route.fulfill({ json: { ...answer, assignee: { id, email: own } } }),
+        ),
+    },
   )
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openWith(page, path, (detail) => ({
-    ...full(detail),
-    assignee: { id: own.userId, email: own.email },
-  }))
+  await isShown(page)
   expect(await outside(page, decisive)).toEqual([])
 
   for (const [key, name] of Object.entries({
@@ -151,7 +151,9 @@ test('[GLANCE-1] [GLANCE-2] At 1280 by 800 px, the first screen of a case has wh
   await page.getByRole('dialog', { name: 'Log a phone call' }).waitFor()
   await page.keyboard.press('Escape')
 
-  await openWith(page, path, worst)
+  answer = worst
+  await page.reload()
+  await isShown(page)
   for (const width of [1280, 1920, 768, 375]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await cut(page)).toEqual([])

@@ -1,109 +1,34 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flagIdSchema, listedFlagNames } from '#domain/cases/desk.ts'
-import { focusedWords } from '#test/support/browser/account-steps.ts'
 import { linesOf, search } from '#test/support/browser/admin-steps.ts'
 import { expectFocus, expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { answerDesk, deskRow, deskRows, visitDesk } from '#test/support/browser/desk-steps.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { watchRequests } from '#test/support/browser/visitor.ts'
+import { watchBodies } from '#test/support/browser/visitor.ts'
+import { madeUpCount } from '#test/support/made-up-numbers.ts'
 import { wideScreens } from '#test/sweeps/zoom.ts'
 
-const prepareFamily = async () => {
-  const family = `Finch${Date.now()}`
-  const details = (firstName: string) => ({ firstName, lastName: family })
-  const [anna, bert] = await Promise.all([
-    prepareApplicant({ details: details('Anna'), isSubmitted: true }),
-    prepareApplicant({ details: details('Bert'), isSubmitted: true }),
-    prepareApplicant({
-      details: details('Cleo'),
-      answers: { insuranceCompany: 'Acme', policyType: 'term', faceValue: '100000' },
-      currentStep: 2,
-    }),
-  ])
-  return { family, anna, bert }
-}
-
-const namesIn = async (page: Page, table: string) =>
-  (await linesOf(page, table)).map((cells) => cells.find((words) => /^(Anna|Bert|Cleo) /.test(words)))
 const keys = async (page: Page, ...pressed: readonly string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
 }
 
-test('[DSK-10] [DSK-11] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: a search finds cases and a draft, two are taken, opened one after the other, and filtered; no address and no log has a word of the search', async () => {
-  const { family } = await prepareFamily()
-  const { page } = await visitDesk('/desk')
-  const calls = watchRequests(page, (request) => request.url())
-  await expectWords(page, 'No case is yours.')
-  await keys(page, '/')
-  await page.keyboard.type(family.toUpperCase())
-  await keys(page, 'Enter')
-  await expectWords(page, '3 matches. Showing 1–3 of 3')
-  expect(await focusedWords(page)).toContain(family)
-  expect((await namesIn(page, 'Found cases')).toSorted()).toEqual(
-    ['Anna', 'Bert', 'Cleo'].map((name) => `${name} ${family}`),
-  )
-  await keys(page, 'x', 'j', 'x', 'j', 'x')
-  await expectWords(page, '2 chosen')
-  const top = async () => (await page.getByRole('table').boundingBox())?.y
-  const topBefore = await top()
-  await keys(page, 'i')
-  await expectWords(page, '2 cases assigned to you')
-  expect(await top()).toBe(topBefore)
-
-  await keys(page, 'Escape')
-  await expectWords(page, 'Showing 1–2 of 2, due soonest first')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
-  await keys(page, '1')
-  await expectPath(page, '/desk?view=mine')
-  await expectWords(page, 'Showing 1–2 of 2, due soonest first')
-  const [first = '', second = ''] = await namesIn(page, 'Cases: Mine')
-  await page.getByRole('link', { name: first }).dblclick()
-  await page.getByRole('heading', { level: 1, name: first }).waitFor()
-  await page.goBack()
-  await expectPath(page, '/desk?view=mine')
-  await keys(page, 'k', 'j', 'j', 'k')
-  expect(await focusedWords(page)).toBe(first)
-  await keys(page, 'o')
-  await page.getByRole('heading', { level: 1, name: first }).waitFor()
-  await page.getByRole('link', { name: 'Next case' }).waitFor()
-  await keys(page, 'j')
-  await page.getByRole('heading', { level: 1, name: second }).waitFor()
-  await keys(page, 'u')
-  await expectPath(page, '/desk?view=mine')
-  await expectWords(page, 'Showing 1–2 of 2, due soonest first')
-
-  await keys(page, 'f')
-  await page.getByRole('combobox', { name: 'Stage' }).waitFor()
-  await page.keyboard.type('In review')
-  await expectWords(page, '2 matches. Showing 1–2 of 2')
-  await expectPath(page, '/desk?view=mine&stage=in-review')
-  await keys(page, 'Escape')
-  await page.getByRole('combobox', { name: 'Stage' }).waitFor({ state: 'detached' })
-  expect(await focusedWords(page)).toBe('Filters (1)')
-  await page.reload()
-  await expectWords(page, '2 matches. Showing 1–2 of 2')
-  await press(page, 'End filter: Stage: In review')
-  await expectPath(page, '/desk?view=mine')
-  expect(calls.filter((url) => url.toLowerCase().includes(family.toLowerCase()))).toEqual([])
-})
-
 const flagIds = flagIdSchema.options.filter((id) => id in listedFlagNames)
 const longName = { first_name: 'María José de la Concepción', last_name: 'Fernández de Córdoba y Álvarez' }
 
-test('[DSK-38] [PPL-58] Every flag and policy and long names are read whole at 1280, 1440, and 1920 px, and so are the menus of the filters; a dozen cases fit into a window', async () => {
-  const rows = deskRows(12).map((row, index) => ({
+const flagged = [
+  ...deskRows(12).map((row, index) => ({
     ...row,
     flags: flagIds.slice(index, index + 1).map((id) => ({ id, reason: 'A reason.' })),
-  }))
-  const awkward = deskRow(12, {
+  })),
+  deskRow(12, {
     ...longName,
     insurer: 'The Northwestern Mutual Life Insurance Company of America',
     assignee: { id: 'bo', email: 'a.very.long.address.of.a.team.member@example.com' },
     flags: flagIds.map((id) => ({ id, reason: 'A reason.' })),
-  })
-  const filter = () => ({ items: [...rows, awkward], matches: 13, cursor: null })
-  const { page } = await visitDesk('/desk?view=all', { views: { all: [...rows, awkward] }, filter })
+  }),
+]
+
+const lookAtWidths = async (page: Page) => {
   await expectWords(page, 'Showing 1–13 of 13')
   const bottoms = await page
     .getByRole('table')
@@ -117,18 +42,41 @@ test('[DSK-38] [PPL-58] Every flag and policy and long names are read whole at 1
   await page.getByRole('combobox', { name: 'Flag' }).selectOption('Authorization taken back')
   await page.getByRole('button', { name: 'End filter: Flag: Authorization taken back' }).waitFor()
   expect(await wideScreens(page)).toEqual([])
-})
+  await press(page, 'Filters (3)')
+}
 
 const bo = { id: 'bo', email: 'bo@example.com' }
-const members = [{ ...bo, name: 'Bo Team', group: 'team' as const }]
+const members = [
+  { ...bo, name: 'Bo Team', group: 'team' as const },
+  { id: 'cleo', email: 'cleo@example.com', name: 'Cleo Team', group: 'team' as const },
+]
 
-test('[DSK-8] [DSK-12] [DSK-29] [DSK-31] Each view has its count; a search shows its best rows first while it still runs, and says what it can’t search; cases that a lost call didn’t assign stay chosen; a case that someone else took stays theirs and says so; more than 100 can’t be assigned at a time; lost rows can be tried again', async () => {
+const handOverAll = async (page: Page, whenDone: () => void) => {
+  const asked = watchBodies(page, '/api/desk/hand-over')
+  await press(page, 'Filters')
+  await page.getByRole('combobox', { name: 'Assignee' }).selectOption('Bo Team')
+  await page.getByRole('link', { name: 'Hand over everything of Bo Team' }).click()
+  await press(page, 'Hand over')
+  await expectWords(page, 'Please choose who takes over')
+  await page.getByLabel('Who takes over?').selectOption('Cleo Team')
+  whenDone()
+  await press(page, 'Hand over')
+  await expectWords(page, '2 cases handed over to Cleo Team')
+  expect(asked).toEqual([{ from: 'bo', to: 'cleo' }])
+  await expectPath(page, '/desk?view=all&assignee=bo')
+  await expectWords(page, 'No case of this view matches the filters.')
+}
+
+test('[DSK-8] [DSK-12] [DSK-29] [DSK-31] [DSK-38] [HAND-1] [PPL-58] Each view has its count; every flag and policy and long names are read whole at 1280, 1440, and 1920 px, and so are the menus of the filters; a dozen cases fit into a window; a search shows its best rows first while it still runs, and says what it can’t search; cases that a lost call didn’t assign stay chosen; a case that someone else took stays theirs and says so; more than 100 can’t be assigned at a time; everything of a colleague is handed over, and the list has none; lost rows can be tried again', async () => {
   const parts = Promise.withResolvers<void>()
   const rows = deskRows(120)
+  let found = flagged
   const answers = {
-    views: { all: rows, nobodys: rows.slice(0, 3) },
+    views: { all: rows, nobodys: rows.slice(0, 3), 'waiting-for-them': flagged },
     counts: { 'waiting-for-us': { value: 1000, isExact: false } },
     members,
+    filter: () => ({ items: found, matches: found.length, cursor: null }),
+    handOver: { moved: 2, refused: [], cursor: null, count: { value: 2, isExact: true } },
     search: (_: string, cursor: string | undefined) =>
       cursor === undefined
         ? { items: [{ ...deskRow(5), rank: 1 }], matches: 1, cursor: 'next' }
@@ -144,11 +92,14 @@ test('[DSK-8] [DSK-12] [DSK-29] [DSK-31] Each view has its count; a search shows
       cases: cases.map(({ id }) => ({ id, assignee: bo, refused: 'Bo Team took this case a minute ago.' })),
     }),
   }
-  const { page, complaints } = await visitDesk('/desk?view=all', answers)
+  const { page, complaints } = await visitDesk('/desk?view=waiting-for-them', answers)
+  await lookAtWidths(page)
+  found = rows.slice(0, 2)
+  await page.getByRole('link', { name: /^All/ }).click()
   await expectWords(page, 'Showing 1–50 of 120, due soonest first')
   const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
   expect(await views.allInnerTexts()).toEqual([
-    ...['Mine\n0', 'Nobody’s\n3', 'Waiting for us\n1,000+', 'Waiting for them\n0', 'Overdue\n0', 'All\n120'],
+    ...['Mine\n0', 'Nobody’s\n3', 'Waiting for us\n1,000+', 'Waiting for them\n13', 'Overdue\n0', 'All\n120'],
     'Numbers',
   ])
   await press(page, 'Filters')
@@ -162,17 +113,17 @@ test('[DSK-8] [DSK-12] [DSK-29] [DSK-31] Each view has its count; a search shows
     if (route.request().postDataJSON().cursor !== undefined) await parts.promise
     await route.fallback()
   })
-  const found = async () => (await linesOf(page, 'Found cases')).map((cells) => cells[1])
+  const names = async () => (await linesOf(page, 'Found cases')).map((cells) => cells[1])
   await search(page, 'o')
   await expectWords(page, 'Please type at least 2 letters or digits.')
   await search(page, '123-45-6789')
   await expectWords(page, 'Social Security numbers can’t be searched.')
   await search(page, 'frank')
   await expectWords(page, '1 match so far. Still searching…')
-  expect(await found()).toEqual(['Frank Okafor'])
+  expect(await names()).toEqual(['Frank Okafor'])
   parts.resolve()
   await expectWords(page, '2 matches. Showing 1–2 of 2')
-  expect(await found()).toEqual(['Walter Brandt', 'Frank Okafor'])
+  expect(await names()).toEqual(['Walter Brandt', 'Frank Okafor'])
 
   await page.getByRole('searchbox').press('Enter')
   await page.route('**/api/desk/assign', (route) => route.abort(), { times: 1 })
@@ -197,6 +148,11 @@ test('[DSK-8] [DSK-12] [DSK-29] [DSK-31] Each view has its count; a search shows
   await expectWords(page, '120 chosen. At most 100 can be assigned at a time.')
   expect(await page.getByRole('button', { name: 'Assign', exact: true }).isDisabled()).toBe(true)
 
+  await page.getByRole('link', { name: /^All/ }).click()
+  await handOverAll(page, () => {
+    found = []
+  })
+
   await page.unrouteAll({ behavior: 'wait' })
   await answerDesk(page, { views: {}, fails: 'Something went wrong on our side.' })
   await page.getByRole('link', { name: /^Overdue/ }).click()
@@ -207,4 +163,29 @@ test('[DSK-8] [DSK-12] [DSK-29] [DSK-31] Each view has its count; a search shows
   await expectWords(page, 'Showing 1–1')
   const lost = ['ERR_FAILED', 'status of 500'].map((words) => expect.stringContaining(words))
   expect(new Set(complaints.splice(0))).toEqual(new Set(lost))
+})
+
+test('[NUM-2] [NUM-3] The old address of where people stop leads to the numbers, a count that runs is shown until it ends, and a count too early says why', async () => {
+  const numbers = madeUpCount()
+  const { page } = await visitDesk('/desk?view=stops', { views: {}, numbers })
+  await expectPath(page, '/desk/numbers')
+  await expectWords(page, 'Counted today at')
+  await page.route('**/api/desk/numbers', (route) => {
+    const isCount = route.request().method() === 'POST'
+    return isCount ? route.fulfill({ json: madeUpCount({ state: 'counting' }) }) : route.fallback()
+  })
+  await press(page, 'Count now')
+  await expectWords(page, 'Counting now.')
+  await page.getByText('Counting now.').waitFor({ state: 'detached' })
+  await page.unrouteAll({ behavior: 'wait' })
+  const message = 'The last count began less than ten minutes ago. Please try again later.'
+  await answerDesk(page, { views: {}, numbers })
+  await page.route('**/api/desk/numbers', (route) => {
+    const isCount = route.request().method() === 'POST'
+    return isCount ? route.fulfill({ status: 409, json: { message } }) : route.fallback()
+  })
+  await press(page, 'Count now')
+  await expectWords(page, message)
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download as CSV')])
+  expect(download.suggestedFilename()).toMatch(/^numbers-\d{4}-\d\d-\d\d\.csv$/)
 })

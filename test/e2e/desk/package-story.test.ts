@@ -1,14 +1,23 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
+import { filesOfPaper } from '#domain/papers/papers.ts'
+import { callApi } from '#test/support/api-call.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectFocus, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
+import { siteUrl } from '#test/support/browser/visitor.ts'
+
+const papersAreMade = async (access: string, id: string) => {
+  const { body } = await callApi({ url: siteUrl }, readCase, access, { id })
+  return deskCaseSchema.parse(body).papers.every((paper) => paper.ready.length === filesOfPaper(paper).length)
+}
 
 test('[PKG-9] [PKG-15] [PKG-20] An admin adds a buyer, prepares a package with the answers, and downloads one ZIP, which counts as sent; the person sees who got it', async () => {
   const name = `Harbor ${Date.now()}`
   const applicant = await prepareApplicant({ isSubmitted: true })
-  const { page } = await visitAsAdmin('/admin?tab=buyers')
+  const { page, admin } = await visitAsAdmin('/admin?tab=buyers')
   await press(page, 'Add a buyer')
   await page.getByLabel('Company').fill(name)
   await page.getByLabel('Contact').fill('cases@harbor.example.com')
@@ -18,14 +27,8 @@ test('[PKG-9] [PKG-15] [PKG-20] An admin adds a buyer, prepares a package with t
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('heading', { name }).waitFor()
 
+  await expect.poll(() => papersAreMade(admin.access, applicant.userId), { interval: 500 }).toBe(true)
   await page.goto(`/desk/cases/${applicant.userId}`)
-  await page.getByRole('region', { name: 'Packages for buyers' }).waitFor()
-  // The signed papers are being made.
-  const button = page.getByRole('button', { name: 'Prepare a package' })
-  while (!(await button.isVisible())) {
-    await page.reload()
-    await page.getByRole('region', { name: 'Packages for buyers' }).waitFor()
-  }
   await press(page, 'Prepare a package')
   const dialog = page.getByRole('dialog', { name: 'Prepare a package' })
   await dialog.getByRole('option', { name: new RegExp(name) }).waitFor({ state: 'attached' })

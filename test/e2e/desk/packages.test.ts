@@ -4,37 +4,43 @@ import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import { expectFocus, expectWords } from '#test/support/browser/applicant-steps.ts'
 import { answerWithPackages } from '#test/support/browser/desk-packages.ts'
-import { onePerFile } from '#test/support/browser/one-per-file.ts'
-import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { forgive } from '#test/support/browser/wizard-page.ts'
+import { deskCase, signedPaper } from '#test/support/desk-case.ts'
 import { disclosureOf, harbor, hoursAgo } from '#test/support/packages/made-up-packages.ts'
 
-type Answers = Parameters<typeof answerWithPackages>[2]
-
-/** Of which only the made-up answers change. */
-const ownCase = onePerFile(() =>
-  prepareApplicant({ isSubmitted: true, details: { firstName: 'Walter', lastName: 'Reed' } }),
-)
-
-const openCase = async (answers: Answers) => {
-  const { userId } = await ownCase()
-  const path = `/desk/cases/${userId}`
-  const server: { current?: Awaited<ReturnType<typeof answerWithPackages>> } = {}
-  const { page, complaints } = await visitAsAdmin(path, {
-    prepare: async (window) => {
-      server.current = await answerWithPackages(window, path, answers)
-    },
-  })
-  await panel(page).waitFor()
-  if (!server.current) throw new Error('Nothing answers')
-  return { page, complaints, ...server.current }
-}
+const path = '/desk/cases/case'
+const read = deskCase({ form_data: { state: 'IL' }, papers: [signedPaper()] })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Packages for buyers' })
 const making = (page: Page) => page.getByRole('region', { name: 'Package in the making' })
 
-test('[PKG-5] [PKG-6] [PKG-18] By keyboard: a package is asked for with nothing typed lost, says why it stopped, and shows its progress also after a reload', async () => {
-  const { page, orders, set, complaints } = await openCase({ disclosures: () => [] })
+const takenBack = (detail: DeskCase): DeskCase => ({
+  ...detail,
+  papers: detail.papers.flatMap((paper) => {
+    const ended = { ...paper, taken_back_at: '2026-11-27T15:00:00Z' }
+    return [{ ...ended, id: 'release', kind: 'policy-release' as const }, ended]
+  }),
+})
+
+const sent = { at: hoursAgo(30), by: 'bo.team@example.com' }
+const sentPackages = ({ papers }: DeskCase) => [
+  disclosureOf(31, { papers: papers.map(({ id }) => id), sent }),
+  disclosureOf(32, { papers: papers.slice(1).map(({ id }) => id), sent }),
+  disclosureOf(33, { papers: [], sent, purpose: 'Another one' }),
+]
+
+test('[PKG-5] [PKG-6] [PKG-11] [PKG-12] [PKG-18] By keyboard: a package is asked for with nothing typed lost, shows its progress also after a reload, and says why it stopped; after a taking back, the case says why nothing can be sent and whom to tell; once told, it is on record, and so is what wasn’t sent', async () => {
+  let isTakenBack = false
+  const server: { current?: Awaited<ReturnType<typeof answerWithPackages>> } = {}
+  const { page, complaints } = await visitAsAdmin(path, {
+    prepare: async (window) => {
+      server.current = await answerWithPackages(window, path, {
+        read,
+        change: (detail) => (isTakenBack ? takenBack(detail) : detail),
+        disclosures: (detail) => (isTakenBack ? sentPackages(detail) : []),
+      })
+    },
+  })
   const away = 'We’re away for a minute. Please try again.'
   const refused = { status: 503, json: { message: away } }
   await page.route('**/api/desk/cases/*/packages', (route) => route.fulfill(refused), { times: 1 })
@@ -60,36 +66,18 @@ test('[PKG-5] [PKG-6] [PKG-18] By keyboard: a package is asked for with nothing 
   await send()
   await dialog.waitFor({ state: 'detached' })
   await expectFocus(page.locator('#prepare-package'))
-  expect(orders).toEqual([
+  expect(server.current?.orders).toEqual([
     { key: expect.any(String), buyer: harbor.id, purpose: 'A first offer', withAnswers: true },
   ])
   await making(page).getByText('4 of 9 files').waitFor()
   await page.reload()
   await making(page).getByText('4 of 9 files').waitFor()
   const reason = 'The authorization was taken back on 11/27/2026, so this package was stopped.'
-  set({ status: 'failed', reason })
+  isTakenBack = true
+  server.current?.set({ status: 'failed', reason })
   await making(page).getByText(reason).waitFor()
   forgive(complaints, /status of 503/)
-})
 
-const takenBack = (detail: DeskCase): DeskCase => ({
-  ...detail,
-  papers: detail.papers.flatMap((paper) => {
-    const ended = { ...paper, taken_back_at: '2026-11-27T15:00:00Z' }
-    return [{ ...ended, id: 'release', kind: 'policy-release' as const }, ended]
-  }),
-})
-
-test('[PKG-11] [PKG-12] After a taking back, the case says why nothing can be sent and whom to tell; once told, it is on record, and so is what wasn’t sent', async () => {
-  const sent = { at: hoursAgo(30), by: 'bo.team@example.com' }
-  const { page } = await openCase({
-    change: takenBack,
-    disclosures: ({ papers }) => [
-      disclosureOf(31, { papers: papers.map(({ id }) => id), sent }),
-      disclosureOf(32, { papers: papers.slice(1).map(({ id }) => id), sent }),
-      disclosureOf(33, { papers: [], sent, purpose: 'Another one' }),
-    ],
-  })
   await expectWords(page, 'Tell Harbor Settlements')
   await panel(page).getByText('The authorization was taken back, so nothing can be sent under it.').waitFor()
   await panel(page)
@@ -98,13 +86,13 @@ test('[PKG-11] [PKG-12] After a taking back, the case says why nothing can be se
     )
     .waitFor()
   await page.getByRole('button', { name: 'They were told: Harbor Settlements' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Were they told?' })
-  await dialog.getByText(/^HIPAA authorization, signed on .*, taken back on 11\/27\/2026$/).waitFor()
-  await dialog.getByText('MM/DD/YYYY, on or after 11/27/2026').waitFor()
-  await dialog.getByLabel('When were they told?').fill('11/27/2026')
-  await dialog.getByLabel('How?').selectOption('By phone')
-  await dialog.getByRole('button', { name: 'Record it' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  const told = page.getByRole('dialog', { name: 'Were they told?' })
+  await told.getByText(/^HIPAA authorization, signed on .*, taken back on 11\/27\/2026$/).waitFor()
+  await told.getByText('MM/DD/YYYY, on or after 11/27/2026').waitFor()
+  await told.getByLabel('When were they told?').fill('11/27/2026')
+  await told.getByLabel('How?').selectOption('By phone')
+  await told.getByRole('button', { name: 'Record it' }).click()
+  await told.waitFor({ state: 'detached' })
   await expect.poll(() => panel(page).getByText('Told on 11/27/2026', { exact: true }).count()).toBe(2)
 
   await page.getByRole('button', { name: /^It wasn’t sent: Harbor/ }).click()

@@ -22,7 +22,7 @@ export const visitAsAdmin = async (
 ) => {
   const [admin, visitor] = await Promise.all([ownAdmin(), visit(setting)])
   await prepare?.(visitor.page, admin)
-  await openSignedIn(visitor.page, admin, path)
+  await openSignedIn(visitor.page, admin, path, admin.tokens)
   return { ...visitor, admin, email: admin.email }
 }
 

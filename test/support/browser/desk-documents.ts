@@ -29,11 +29,14 @@ const closed = { stage: 'closed', reason: 'withdrawn', next_update_by: null, wai
 
 const pathOf = (endpoint: { path: string }) => `**${endpoint.path.replace(/\{\w+\}/g, '*')}`
 
-/** @returns the looks that came */
-export const answerWithDocuments = async (page: Page, path: string, documents: Documents) => {
+/** `read`: a case that the server doesn't know. @returns the looks that came */
+export const answerWithDocuments = async (
+  page: Page,
+  path: string,
+  documents: Documents,
+  read?: DeskCase,
+) => {
   const looks: string[] = []
-  /** Read once: a call of a test that has ended would fail. */
-  let read: DeskCase | undefined
   await page.route(`**/api${path}`, async (route) => {
     read ??= deskCaseSchema.parse(await (await route.fetch()).json())
     const asked = { ...read.case, ...(documents.is_closed ? closed : { stage: 'documents-requested' }) }

@@ -22,6 +22,8 @@ type Made = { status: 'running' | 'done' | 'failed'; reason?: string }
 type Answers = {
   disclosures: (detail: DeskCase) => Disclosure[]
   change?: (detail: DeskCase) => DeskCase
+  /** A case that the server doesn't know. */
+  read?: DeskCase
 }
 
 const withFiles = (detail: DeskCase): DeskCase => ({
@@ -30,13 +32,15 @@ const withFiles = (detail: DeskCase): DeskCase => ({
   papers: detail.papers.map((paper) => ({ ...paper, ready: [...filesOfPaper(paper)] })),
 })
 
-/** `set` decides how far the job is. */
+/** `set` decides how far the job is. `answers` are asked again for the case after that. */
 export const answerWithPackages = async (page: Page, path: string, answers: Answers) => {
   const orders: { key: string; purpose: string }[] = []
   let made: Made = { status: 'running' }
   let shown: DeskCase | undefined
+  /** The case has changed too. */
   const set = (next: Made) => {
     made = next
+    shown = undefined
   }
   const now = () => ({ at: new Date().toISOString(), by: 'ada@example.com' })
   const job = () =>
@@ -47,7 +51,7 @@ export const answerWithPackages = async (page: Page, path: string, answers: Answ
     })
   await page.route(`**/api${path}`, async (route) => {
     if (!shown) {
-      const read = withFiles(deskCaseSchema.parse(await (await route.fetch()).json()))
+      const read = withFiles(answers.read ?? deskCaseSchema.parse(await (await route.fetch()).json()))
       shown = { ...(answers.change?.(read) ?? read) }
       shown = { ...shown, disclosures: answers.disclosures(shown) }
     }

@@ -15,9 +15,10 @@ export const answerWithSigners = async (
   path: string,
   first: readonly TeamSigner[],
   asked: Asked[] = [],
+  /** A case that the server doesn't know. */
+  read?: DeskCase,
 ) => {
   let signers = [...first]
-  let read: DeskCase | undefined
   await page.route(`**/api${path}`, async (route) => {
     read ??= await (await route.fetch()).json()
     const detail: DeskCase = deskCaseSchema.parse({ ...read, case: { ...read?.case, signers } })

@@ -125,7 +125,7 @@ export const answerDesk = (page: Page, answers: DeskAnswers) =>
     return route.fulfill(reply ? { json: reply } : { status: 404, json: { message: `No answer to ${call}` } })
   })
 
-const ownMember = onePerFile(() =>
+export const ownMember = onePerFile(() =>
   prepareApplicant({ details: { firstName: 'Tess', lastName: 'Team', group: 'team' } }),
 )
 
@@ -133,6 +133,6 @@ const ownMember = onePerFile(() =>
 export const visitDesk = async (path: string, answers?: DeskAnswers) => {
   const [member, visitor] = await Promise.all([ownMember(), visit()])
   if (answers) await answerDesk(visitor.page, answers)
-  await openSignedIn(visitor.page, member, path)
+  await openSignedIn(visitor.page, member, path, member.tokens)
   return visitor
 }

@@ -51,12 +51,11 @@ export const tellHelp = async (page: Page, told: { help?: object; typed_by?: obj
   })
 }
 
-/** The page looks each 5 seconds. */
+/** The page looks each 5 seconds, and each look is a call. */
 export const letLook = async (page: Page, words: string) => {
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(5000)
-      return page.getByText(words).first().isVisible()
-    })
-    .toBe(true)
+  const isThere = async () => {
+    await page.clock.fastForward(5000)
+    return page.getByText(words).first().isVisible()
+  }
+  await expect.poll(isThere, { interval: 250 }).toBe(true)
 }
