@@ -93,7 +93,7 @@ export default defineConfig({
           setupFiles: 'test/fail-on-console-error.ts',
           include: ['test/engines/*.test.ts'],
           globalSetup: 'test/engines/setup.ts',
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -17,7 +17,7 @@ export type SiteServer = { handle: PageHandler; close: () => Promise<void> }
 
 export type SiteContext = {
   server: Server
-  cloudFront: CloudFront
+  cloudFront: Pick<CloudFront, 'handle'>
 }
 
 type Credentials = Pick<Principal, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>

@@ -151,7 +151,8 @@ export const startFirefox = async (path: string): Promise<Engine> => {
     open: (size) => openTab(send, size),
     close: async () => {
       const ended = once(firefox, 'exit')
-      await send('browser.close', {})
+      // After a story with an export, it stays open when it is only asked to close.
+      firefox.kill()
       await ended
       rmSync(profile, { recursive: true, force: true })
     },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Draft } from '#domain/application.ts'
@@ -10,6 +11,7 @@ import { healthStep } from '#domain/steps/health.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import type { Step } from '#domain/steps.ts'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import { clearFaults, injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { root } from '#test/command.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
@@ -29,8 +31,7 @@ import { startWebKit } from './webkit.ts'
 const starts = { firefox: startFirefox, webkit: startWebKit }
 const siteUrl = inject('siteUrl')
 
-type Account = Awaited<ReturnType<typeof prepareApplicant>>
-type Open = () => Promise<Person>
+type Account = { email: string; password: string; userId: string; access: string }
 
 /** A failed test leaves a picture of the tab, under node_modules/.cache. */
 const keepPicture = async (name: string, picture: Promise<Buffer>) => {
@@ -39,23 +40,14 @@ const keepPicture = async (name: string, picture: Promise<Buffer>) => {
   writeFileSync(join(folder, `failed-in-${name}.png`), await picture)
 }
 
-const openSignedIn = async (open: Open, account: Account, path: string) => {
-  const person = await open()
-  const session = await storedSession(await siteEndpoints(), account)
-  await person.goTo('/robots.txt')
-  await person.tab.run('Object.assign(localStorage, given)', session)
-  await person.goTo(path)
-  return person
-}
-
 const answer = async (person: Person, step: Step) => {
   await person.isAt(step.path)
   for (const { label, text, isChoice } of typedAnswers(step))
     await (isChoice ? person.choose(label, text) : person.fill(label, text))
 }
 
-const signUp = async (person: Person) => {
-  const { firstName, lastName, email, password } = newPerson()
+const signUp = async (person: Person, lastName: string): Promise<Account> => {
+  const { firstName, email, password } = newPerson()
   await person.goTo('/signup')
   await person.fill('First name', firstName)
   await person.fill('Last name', lastName)
@@ -70,6 +62,9 @@ const signUp = async (person: Person) => {
   await person.fill('Email', email)
   await person.fill('Password', password)
   await person.press('Sign in')
+  await person.isAt(policyStep.path)
+  const { access } = await signInBySrp(await siteEndpoints(), email, password)
+  return { email, password, access, userId: decodeJwt(access).sub ?? '' }
 }
 
 /** WebKit gives the rows of a modal grid all the room there is. */
@@ -84,9 +79,31 @@ const drawSignature = async (person: Person) => {
   await person.tab.drag(points)
 }
 
-const newcomer = async (open: Open) => {
-  const person = await open()
-  await signUp(person)
+const saveElsewhere = async ({ access }: Account, formData: Draft) => {
+  const { version = 0 } = (await recordOfToken(access)) ?? {}
+  const body = { formData, currentStep: 1, version, saveId: randomUUID() }
+  expect((await callAs(access, 'save-form-data', body)).status).toBe(200)
+}
+
+/** Cut off from the server and back, then another window with another answer. */
+const interrupt = async (person: Person, account: Account) => {
+  const match = 'POST /api/save-form-data'
+  await injectFault(siteUrl, { match, kind: 'drop-before', times: 0, user: account.userId })
+  await person.fill('Insurance company', 'Old Mutual')
+  await person.sees('Not saved yet – retrying')
+  await clearFaults(siteUrl, account.userId)
+  await person.sees('All changes saved')
+  expect((await recordOfToken(account.access))?.form_data).toEqual({ insuranceCompany: 'Old Mutual' })
+
+  await saveElsewhere(account, { insuranceCompany: 'Theirs' })
+  await person.fill('Insurance company', 'Ours')
+  await person.sees('in another window too.')
+  await person.press('Use the other answer for Insurance company')
+  expect(await person.valueOf('Insurance company')).toBe('Theirs')
+}
+
+const apply = async (person: Person, account: Account) => {
+  await interrupt(person, account)
   await answer(person, policyStep)
   await person.press('Continue')
   await answer(person, insuredStep)
@@ -110,31 +127,6 @@ const newcomer = async (open: Open) => {
   await person.sees('Application received')
 }
 
-const saveElsewhere = async ({ access }: Account, formData: Draft) => {
-  const { version = 0 } = (await recordOfToken(access)) ?? {}
-  const body = { formData, currentStep: 1, version, saveId: randomUUID() }
-  expect((await callAs(access, 'save-form-data', body)).status).toBe(200)
-}
-
-/** Cut off from the server and back, then another window with another answer. */
-const interrupted = async (open: Open) => {
-  const account = await prepareApplicant({ answers: { insuranceCompany: 'Old Mutual' } })
-  const person = await openSignedIn(open, account, '/policy-information')
-  const match = 'POST /api/save-form-data'
-  await injectFault(siteUrl, { match, kind: 'drop-before', times: 0, user: account.userId })
-  await person.fill('Face value (death benefit)', '$300,000')
-  await person.sees('Not saved yet – retrying')
-  await clearFaults(siteUrl, account.userId)
-  await person.sees('All changes saved')
-  expect((await recordOfToken(account.access))?.form_data).toMatchObject({ faceValue: '$300,000' })
-
-  await saveElsewhere(account, { insuranceCompany: 'Theirs' })
-  await person.fill('Insurance company', 'Ours')
-  await person.sees('in another window too.')
-  await person.press('Use the other answer for Insurance company')
-  expect(await person.valueOf('Insurance company')).toBe('Theirs')
-}
-
 const paperSchema = z.object({ papers: z.array(z.object({ code: z.nullable(z.string()) })) })
 
 const codeOf = async ({ userId }: Account) =>
@@ -152,10 +144,7 @@ const downloaded = async ({ access }: Account) => {
   return path
 }
 
-/** The clerk who checks the papers uses the same tab, because a driver of WebKit has one. */
-const papers = async (open: Open) => {
-  const account = await prepareApplicant({ isSubmitted: true })
-  const person = await openSignedIn(open, account, '/dashboard')
+const papers = async (person: Person, account: Account) => {
   await sendDocuments(person, account)
 
   await person.goTo('/papers/policy-release')
@@ -179,18 +168,19 @@ const papers = async (open: Open) => {
   await person.sees('In force until')
 }
 
-const deskMorning = async (open: Open) => {
-  const family = `Finch${Date.now()}`
-  const details = (firstName: string) => ({ firstName, lastName: family })
-  const [admin] = await Promise.all([
-    prepareApplicant({ details: { firstName: 'Ada', lastName: 'Admin', group: 'admin' } }),
-    prepareApplicant({ details: details('Anna'), isSubmitted: true }),
-    prepareApplicant({ details: details('Bert'), isSubmitted: true }),
-  ])
-  const person = await openSignedIn(open, admin, '/desk')
+/** In the same tab, because a driver of WebKit has one. */
+const becomeAdmin = async (person: Person) => {
+  const admin = await prepareApplicant({ details: { firstName: 'Ada', lastName: 'Admin', group: 'admin' } })
+  const session = await storedSession(await siteEndpoints(), admin, admin.tokens)
+  await person.goTo('/robots.txt')
+  await person.tab.run('localStorage.clear(); Object.assign(localStorage, given)', session)
+  await person.goTo('/desk')
+}
+
+const deskMorning = async (person: Person, family: string) => {
   await person.sees('No case is yours.')
   await person.tab.type(`/${family}${key.enter}`)
-  await person.sees('2 matches.')
+  await person.sees('1 match.')
   await person.tab.type('xi')
   await person.sees('1 case assigned to you')
   await person.tab.type(`${key.escape}1`)
@@ -216,13 +206,6 @@ const deskMorning = async (open: Open) => {
   await person.sees('users.csv is ready')
 }
 
-const journeys = {
-  'From the sign-up to the dashboard, with a reload in the middle and a drawn signature': newcomer,
-  'Cut off and back, and another answer in another window': interrupted,
-  'Documents sent and looked at, a paper signed, another taken back, and both checked by a clerk': papers,
-  'A morning at the desk, and an export': deskMorning,
-} as const
-
 export const journeysIn = (name: keyof typeof starts) => {
   const path = inject('enginePaths')[name]
   describe.skipIf(path === undefined)(name, () => {
@@ -232,7 +215,7 @@ export const journeysIn = (name: keyof typeof starts) => {
     })
     afterAll(() => started.engine?.close())
 
-    const open: Open = async () => {
+    const open = async () => {
       if (!started.engine) throw new Error('The engine has not started.')
       const tab = await started.engine.open({ width: 1280, height: 900 })
       onTestFinished(async ({ task }) => {
@@ -242,6 +225,14 @@ export const journeysIn = (name: keyof typeof starts) => {
       return personAt(tab, siteUrl)
     }
 
-    for (const [title, journey] of Object.entries(journeys)) test(title, () => journey(open))
+    test('From the sign-up, cut off and back, another answer in another window, and a reload, to the dashboard; documents, a paper signed, another taken back, and both checked by a clerk; a morning at the desk, and an export', async () => {
+      const person = await open()
+      const family = `Finch${Date.now()}`
+      const account = await signUp(person, family)
+      await apply(person, account)
+      await papers(person, account)
+      await becomeAdmin(person)
+      await deskMorning(person, family)
+    })
   })
 }

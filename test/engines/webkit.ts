@@ -139,6 +139,7 @@ export const startWebKit = async (browser: string): Promise<Engine> => {
     DISPLAY: display,
     LANG: 'en_US.UTF-8',
     NO_AT_BRIDGE: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     XDG_CONFIG_HOME: settings,
   }
   return {

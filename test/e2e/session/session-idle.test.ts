@@ -7,11 +7,12 @@ import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import {
   comeBack,
   dialog,
+  endSession,
   expectCovered,
   signInAgain,
   stillThere,
 } from '#test/support/browser/session-steps.ts'
-import { watchRequests } from '#test/support/browser/visitor.ts'
+import { watchBodies, watchRequests } from '#test/support/browser/visitor.ts'
 import {
   expectSaved,
   failCalls,
@@ -55,8 +56,8 @@ test('a warning comes 2 minutes before and goes in all tabs; at 15 minutes the a
   expect(stored?.form_data).toEqual({ insuranceCompany: 'Acme Life' })
 })
 
-test('where the last save fails the page is covered: its user gets the words back, another drops them; a start that comes too late shows nothing', async () => {
-  const [{ page, applicant, complaints }, second] = await Promise.all([
+test('where the last save fails the page is covered, and its user gets the words back; [F-9] what one user could not save is never saved under the next, in this tab or another; a start that comes too late shows nothing', async () => {
+  const [{ page, applicant, complaints, context }, second] = await Promise.all([
     openWizard({ at }),
     prepareApplicant({ answers: { city: 'Boston' } }),
   ])
@@ -90,6 +91,29 @@ test('where the last save fails the page is covered: its user gets the words bac
   await page.clock.fastForward('02:00')
   expect(await storedAnswers(page)).toEqual({ city: 'Boston' })
   forgiveCutConnections(complaints)
+
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByRole('heading', { name: 'Your account' }).waitFor()
+  const saves = watchBodies(page, '/api/save-form-data')
+  await endSession(page, second)
+  await page.getByLabel(company).fill('Words of the second')
+  await page.clock.fastForward(2000)
+  await signInAgain(page).waitFor()
+  const before = saves.length
+  await signInAgain(other).waitFor()
+  await step.press(other, 'Sign in as someone else')
+  await step.press(other, 'Sign out')
+  await step.expectPath(other, '/login')
+  await step.signIn(other, applicant)
+  await step.expectPath(other, at)
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByLabel(company).waitFor()
+  await step.expectField(page, company, 'Words of the first')
+  await page.clock.fastForward(60_000)
+  expect(saves.slice(before)).toEqual([])
+  expect(await storedAnswers(page)).toEqual({ insuranceCompany: 'Words of the first' })
+  await other.close()
 
   await page.evaluate("localStorage.setItem('larkfield.lastActivity', Date.now() - 15 * 60_000)")
   const loads = watchRequests(page, (request) => /\/api\/.*/.exec(request.url())?.[0])

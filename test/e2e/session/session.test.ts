@@ -8,7 +8,7 @@ import {
 } from '#test/support/browser/account-steps.ts'
 import { expectPath, openUserMenu, signIn } from '#test/support/browser/applicant-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { openSignedIn, visitAs } from '#test/support/browser/prepared-session.ts'
+import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { holdCalls, visit } from '#test/support/browser/visitor.ts'
 import { recordOfToken } from '#test/support/browser/wizard-page.ts'
 
@@ -21,25 +21,33 @@ const tellTransition = (page: Page, type: 'pagehide' | 'pageshow') =>
     return document.documentElement.style.visibility
   }, type)
 
-test('[MNU-1] the round button opens name, email and the ways on; a sign-out that fails says why [STA-6]; and a page that was put away shows its answers again only to a user who is still there [EVI-7]', async () => {
-  const { page, complaints, applicant } = await visitAs({}, { at: '/policy-information' })
-  const heading = page.getByRole('heading', { level: 1, name: 'Policy Information' })
-  await heading.waitFor()
-  const avatar = page.getByRole('button', { name: /account menu/i })
-  expect(await avatar.innerText()).toContain('MJ')
-  expect(await avatar.evaluate((button) => getComputedStyle(button).borderRadius)).toBe('50%')
-  await openUserMenu(page)
-  expect(await menu(page).locator('p').allInnerTexts()).toEqual(['Mary Jones', applicant.email])
-  expect(await menu(page).getByRole('link').allInnerTexts()).toEqual(['Your account'])
+/** Hidden while it is put away, and then until it knows that its user is still there. */
+const expectNothingForStrangers = async (page: Page) => {
+  expect(await tellTransition(page, 'pagehide')).toBe('hidden')
+  expect(await tellTransition(page, 'pageshow')).toBe('')
+  expect(await tellTransition(page, 'pagehide')).toBe('hidden')
+  const session = await page.evaluate(() => {
+    const kept = { ...localStorage }
+    localStorage.clear()
+    return kept
+  })
+  expect(await tellTransition(page, 'pageshow')).toBe('hidden')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Policy Information' }).count()).toBe(0)
+  await page.evaluate((kept) => void Object.assign(localStorage, kept), session)
+}
 
-  for (const [method, fault, text] of [
-    [
-      'getItem',
-      "() => { throw new Error('The store is closed') }",
-      'There was a problem signing you out. Please try again.',
-    ],
-    ['removeItem', '() => undefined', 'Failed to sign out. Please try again.'],
-  ] as const) {
+const failures = [
+  [
+    'getItem',
+    "() => { throw new Error('The store is closed') }",
+    'There was a problem signing you out. Please try again.',
+  ],
+  ['removeItem', '() => undefined', 'Failed to sign out. Please try again.'],
+] as const
+
+const failToSignOut = async (page: Page) => {
+  for (const [method, fault, text] of failures) {
     const own = await page.evaluateHandle(`Storage.prototype.${method}`)
     await page.evaluate(`Storage.prototype.${method} = ${fault}`)
     await menu(page).getByText('Sign out', { exact: true }).click()
@@ -47,16 +55,7 @@ test('[MNU-1] the round button opens name, email and the ways on; a sign-out tha
     await expect.poll(() => menu(page).getByRole('button', { name: 'Sign out' }).isEnabled()).toBe(true)
     await own.evaluate((original, name) => Object.assign(Storage.prototype, { [name]: original }), method)
   }
-  complaints.splice(0)
-
-  expect(await tellTransition(page, 'pagehide')).toBe('hidden')
-  expect(await tellTransition(page, 'pageshow')).toBe('')
-  expect(await tellTransition(page, 'pagehide')).toBe('hidden')
-  await page.evaluate('localStorage.clear()')
-  expect(await tellTransition(page, 'pageshow')).toBe('hidden')
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  expect(await heading.count()).toBe(0)
-})
+}
 
 /** From now on these calls of the page, in their order. The first end of the session waits for `release`. */
 const watchLeaving = async (page: Page) => {
@@ -78,7 +77,7 @@ const watchLeaving = async (page: Page) => {
   return { calls, release }
 }
 
-test('[STA-4] [PUB-2] A session says that it loads; [MNU-4] shows the email where the profile cannot be loaded, which is only logged; [LOG-1] [LOG-3] [CBK-2] gets new tokens by a link; and [STA-5] [MNU-1] ends after one last save, says so meanwhile, and leaves nothing for the next user [OWN-9]', async () => {
+test('[STA-4] [PUB-2] A session says that it loads; [MNU-4] shows the email where the profile cannot be loaded, which is only logged; [MNU-1] the round button opens name, email and the ways on; [EVI-7] a page that was put away shows its answers again only to a user who is still there; [LOG-1] [LOG-3] [CBK-2] the session gets new tokens by a link; [STA-6] a sign-out that fails says why; and [STA-5] [MNU-1] the session ends after one last save, says so meanwhile, and leaves nothing for the next user [OWN-9]', async () => {
   const applicant = await prepareApplicant({ answers: { city: 'Austin' } })
   const { page, complaints } = await visit()
   const load = await holdCalls(page, '**/assets/signed-in-*.js')
@@ -97,16 +96,24 @@ test('[STA-4] [PUB-2] A session says that it loads; [MNU-4] shows the email wher
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('Insurance company').waitFor()
+  const avatar = page.getByRole('button', { name: /account menu/i })
+  expect(await avatar.innerText()).toContain('MJ')
+  expect(await avatar.evaluate((button) => getComputedStyle(button).borderRadius)).toBe('50%')
   await openUserMenu(page)
-  expect(await menu(page).locator('p').first().innerText()).toBe('Mary Jones')
-  complaints.splice(0)
+  expect(await menu(page).locator('p').allInnerTexts()).toEqual(['Mary Jones', email])
+  expect(await menu(page).getByRole('link').allInnerTexts()).toEqual(['Your account'])
 
   const first = await accessTokenIn(page)
+  await expectNothingForStrangers(page)
   await page.goto('/auth/callback#access_token=renew')
   await expectPath(page, '/policy-information')
   await expectToast(page, 'Email confirmed', 'You’re signed in.')
   const second = await accessTokenIn(page)
   expect(second).not.toBe(first)
+
+  await openUserMenu(page)
+  await failToSignOut(page)
+  complaints.splice(0)
 
   await page.evaluate("localStorage.setItem('larkfield.account-changed', 'somebody')")
   const { calls, release } = await watchLeaving(page)

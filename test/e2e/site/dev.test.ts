@@ -1,27 +1,20 @@
 // npm run dev in a browser: the pages of Vite, under the relaxed security policy.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import * as step from '#test/support/browser/applicant-steps.ts'
-import { startSite, stopSite } from '#test/support/browser/running-site.ts'
+import { startDevSite } from '#bin/start/dev-site.ts'
+import { askSite, openSecondAddress } from '#test/support/browser/second-address.ts'
 import { visit } from '#test/support/browser/visitor.ts'
 
-const startDev = async () => {
-  const data = mkdtempSync(join(tmpdir(), 'larkfield-dev-'))
-  const site = await startSite(data, ['--dev'])
-  onTestFinished(async () => {
-    await stopSite(site)
-    rmSync(data, { recursive: true, force: true })
+const startDev = () =>
+  openSecondAddress(async ({ server }) => {
+    const vite = await startDevSite({ server, cloudFront: { handle: askSite } })
+    onTestFinished(vite.close)
+    return vite.handle
   })
-  return site.url
-}
 
-test('npm run dev shows its pages in their styles, and signs in', async () => {
-  const url = await startDev()
-  const { page } = await visit()
+test('A page of npm run dev shows in its styles, and its script runs', async () => {
+  const [url, { page }] = await Promise.all([startDev(), visit()])
   await page.goto(`${url}/login`)
-  await step.signIn(page, { email: 'applicant@example.com', password: 'larkfield-applicant' })
-  await page.getByRole('heading', { level: 1, name: 'Policy Information' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true)
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
   expect(await page.locator('style').count()).toBeGreaterThan(10)
 })

@@ -1,33 +1,15 @@
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
-import { close, listen } from '#local-cloud/http/listen.ts'
+import { expect, test } from 'vitest'
+import { askSite, openSecondAddress } from '#test/support/browser/second-address.ts'
 import { holdCalls, siteUrl, visit } from '#test/support/browser/visitor.ts'
 
-/** Another copy of the site, on another port, without these sources in its security policy. */
-const siteWithout = async (sources: readonly string[]) => {
-  const server = createServer(async (request, response) => {
-    const { host: _, ...headers } = request.headers
-    const body = request.method === 'POST' ? await text(request) : null
-    const answer = await fetch(`${siteUrl}${request.url}`, {
-      method: request.method ?? 'GET',
-      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
-      body,
-    })
-    const {
-      'content-encoding': _encoding,
-      'content-length': _length,
-      ...kept
-    } = Object.fromEntries(answer.headers)
-    const policy = kept['content-security-policy'] ?? ''
+/** Another copy of the site, without these sources in its security policy. */
+const siteWithout = (sources: readonly string[]) =>
+  openSecondAddress(() => async (request) => {
+    const { headers, ...answer } = await askSite(request)
+    const policy = String(headers['content-security-policy'] ?? '')
     const less = sources.reduce((rest, source) => rest.replaceAll(source, ''), policy)
-    response.writeHead(answer.status, { ...kept, 'content-security-policy': less })
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    return { ...answer, headers: { ...headers, 'content-security-policy': less } }
   })
-  const port = await listen(server, 0)
-  onTestFinished(() => close(server))
-  return `http://localhost:${port}`
-}
 
 test('Nobody can add a style or a script to the HTML, and the page keeps its own', async () => {
   const { page, complaints } = await visit()

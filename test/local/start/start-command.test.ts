@@ -19,11 +19,15 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-const start = async (data: string) => {
-  const child = spawn(process.execPath, [join(root, 'bin/local.ts'), '--port', '0', '--data', data], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+const start = async (data: string, ...flags: string[]) => {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'bin/local.ts'), '--port', '0', '--data', data, ...flags],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   children.push(child)
   const complaints = text(child.stderr)
   const said: string[] = []
@@ -97,7 +101,7 @@ const saveUntilGone = async (
   return saveUntilGone(cloud, session, base + 1, onSaved)
 }
 
-test('[LOC-1] [F-15] npm start prints the address, the mailbox, and the ready accounts, and nothing else; it says in one line that its data folder is in use; Every acknowledged version survives kill -9, the same token still saves, and Ctrl-C, even twice, ends everything', async () => {
+test('[LOC-1] [F-15] npm start prints the address, the mailbox, and the ready accounts, and nothing else; it says in one line that its data folder is in use; Every acknowledged version survives kill -9, the same token still saves, and Ctrl-C, even twice, ends everything, also of npm run dev', async () => {
   await expectFirstWords()
   await expectFolderInUse()
   const { applicant } = readyAccounts
@@ -111,7 +115,7 @@ test('[LOC-1] [F-15] npm start prints the address, the mailbox, and the ready ac
   await gone
   expect(acknowledged).toBeGreaterThanOrEqual(base + 12)
 
-  const { child, cloud, printed, complaints } = await start(data)
+  const { child, cloud, printed, complaints } = await start(data, '--dev')
   const words = printed()
   expect(words).toMatch(onlyWords)
   const { body } = await post(cloud, 'get-form-data', session.access)
@@ -120,6 +124,9 @@ test('[LOC-1] [F-15] npm start prints the address, the mailbox, and the ready ac
   const expected = Array.from({ length: fields.length }, (_, back) => version - 1 - back)
   for (const saved of expected) expect(answers[fieldOf(saved)]).toBe(`of version ${saved + 1}`)
   expect((await save(cloud, session, version)).body).toMatchObject({ version: version + 1 })
+
+  const fromVite = await fetch(`${cloud.url}/@vite/client`)
+  expect(fromVite.headers.get('content-type')).toBe('text/javascript')
 
   const exit = once(child, 'exit')
   for (const _ of ['once', 'twice']) child.kill('SIGINT')

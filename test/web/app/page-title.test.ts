@@ -8,8 +8,6 @@ test.each([
   ['/personal-details', 'Insured Details, step 2 of 4 – Larkfield'],
   ['/dashboard/copy', 'Your signed copy – Larkfield'],
   ['/dashboard/resources', 'Resources – Larkfield'],
-  ['/auth/callback/x', 'Confirm your email – Larkfield'],
-  ['/callback', 'Confirm your email – Larkfield'],
   ['/Dashboard/', 'Your case – Larkfield'],
   ['/papers/policy-release', 'Sign a paper – Larkfield'],
   ['/admin', 'Admin Dashboard – Larkfield'],
@@ -17,6 +15,11 @@ test.each([
   ['/admin/nothing', 'Page not found – Larkfield'],
   ['/authors', 'Page not found – Larkfield'],
 ])('the tab of %s says %s', (path, title) => expect(pageTitle(path, 'Larkfield')).toBe(title))
+
+test.each(['/auth/callback', '/callback', '/auth/x', '/callback/x', '/auth/callback/x'])(
+  '[CBK-1] %s is the page of the confirmation link',
+  (path) => expect(pageTitle(path, 'Larkfield')).toBe('Confirm your email – Larkfield'),
+)
 
 test('every page has a title, and no other page has the same', () => {
   const pages = new Map(
