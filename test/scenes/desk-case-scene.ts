@@ -1,7 +1,7 @@
 // Scenes of one case on the desk, as an admin sees it.
 import type { Page } from 'playwright-core'
 import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
-import { recordElsewhere, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { answerWithDocuments } from '#test/support/browser/desk-documents.ts'
 import { answerWithPackages } from '#test/support/browser/desk-packages.ts'
@@ -42,7 +42,7 @@ const openFullCase = async () => {
   })
   await visitor.page.getByRole('img', { name: /^Signature of/ }).waitFor()
   await step.expectWords(visitor.page, 'Tell Harbor Settlements')
-  return { ...visitor, userId, path }
+  return { ...visitor, path }
 }
 
 type Opened = Awaited<ReturnType<typeof openFullCase>>
@@ -62,12 +62,6 @@ const sending = (button: string, send: string, words: string) =>
     await page.getByRole('dialog').getByRole('button', { name: send, exact: true }).click()
     await step.expectWords(page, words)
   })
-
-const appraise = async (page: Page, value: string, score: string) => {
-  await page.getByLabel('Estimated value', { exact: true }).fill(value)
-  await page.getByLabel('Policy score', { exact: true }).fill(score)
-  await step.press(page, 'Save appraisal')
-}
 
 const inWindow = { shows: 'window' } as const
 
@@ -155,31 +149,13 @@ export const deskCaseScene = scene({
       await step.press(page, 'Move to “Documents requested”')
       await step.expectWords(page, 'Please write what you need from them')
     },
-    'draft by letter': ({ page, path }) => openWith(page, path, draftByLetter),
-    'appraisal by two': async ({ page, admin, userId }) => {
-      await recordElsewhere(admin.access, userId, { estimatedValue: 100_000, version: 0 })
-      await appraise(page, '300000', '90')
-      await page.getByRole('heading', { name: 'Someone else saved an appraisal first' }).waitFor()
-      await page.waitForLoadState('networkidle')
-    },
-    'appraisal with errors': async ({ page }) => {
-      await step.press(page, 'Keep theirs')
-      await appraise(page, 'a lot', '101')
-      await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
-    },
-    'question before it is left': {
-      dialog: 'web/frame/leave-question.tsx',
-      reach: async ({ page }) => {
-        await page.getByRole('link', { name: 'Back to the list' }).click()
-        await page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' }).waitFor()
-      },
-    },
     ...pictured({
       closed: ({ page, path }: Opened) => {
         // What was typed would ask before it goes.
         page.once('dialog', (question) => void question.accept())
         return openWith(page, path, closedCase)
       },
+      'draft by letter': ({ page, path }: Opened) => openWith(page, path, draftByLetter),
       'not loaded': async ({ page, path }: Opened) => {
         await page.route(`**/api${path}`, (route) => route.abort())
         await page.goto(path)

@@ -1,12 +1,19 @@
 // Scenes of help by phone at the desk: the panel of a draft, the steps as a helper sees them, and the end.
+import type { Page } from 'playwright-core'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
-import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { recordElsewhere, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { bar, codeOf, enterCode, helpPath } from '#test/support/browser/help-steps.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { callAs } from '#test/support/browser/wizard-page.ts'
 import { heading } from './open-page.ts'
 import { pictured, scene } from './scene.ts'
+
+const appraise = async (page: Page, value: string, score: string) => {
+  await page.getByLabel('Estimated value', { exact: true }).fill(value)
+  await page.getByLabel('Policy score', { exact: true }).fill(score)
+  await step.press(page, 'Save appraisal')
+}
 
 const open = async () => {
   const applicant = await prepareApplicant({ answers: completeAnswers })
@@ -21,13 +28,22 @@ export const deskHelpScene = scene({
   open,
   trouble: /status of 403|ERR_FAILED|Loading the|Looking for/,
   states: {
-    'the page of a draft': async ({ page }) => {
+    'the page of a draft, with errors': async ({ page }) => {
+      await appraise(page, 'a lot', '101')
+      await heading(page, 'There is a problem')
       await enterCode(page, '12')
       await step.expectWords(page, 'Please enter the six digits')
+    },
+    'appraisal by two': async ({ page, admin, applicant }) => {
+      await recordElsewhere(admin.access, applicant.userId, { estimatedValue: 100_000, version: 0 })
+      await appraise(page, '300000', '90')
+      await heading(page, 'Someone else saved an appraisal first')
+      await page.waitForLoadState('networkidle')
     },
     'step 1 of a person': {
       isPictureOnly: true,
       reach: async ({ page, applicant, path }) => {
+        await step.press(page, 'Keep theirs')
         await enterCode(page, await codeOf(applicant.access))
         await step.expectPath(page, path('policy-information'))
         await heading(page, 'Policy Information')

@@ -193,13 +193,10 @@ const authorizationScene = scene({
         await tryToGoOn(page, 'Continue to sign')
       },
     },
-    'to be signed, with problems': {
-      isSwept: true,
-      reach: async ({ page }) => {
-        await page.getByLabel('I have read and accept').check()
-        await step.press(page, 'Continue to sign')
-        await tryToGoOn(page, 'Complete Application')
-      },
+    'to be signed, with problems': async ({ page }) => {
+      await page.getByLabel('I have read and accept').check()
+      await step.press(page, 'Continue to sign')
+      await tryToGoOn(page, 'Complete Application')
     },
     'signature typed, refused': {
       dialog,
