@@ -74,15 +74,15 @@ const deskScene = scene({
   states: {
     'all cases': { isPictureOnly: true },
     'filters, with an error, and a case chosen': async ({ page }) => {
-        await press(page, 'f')
-        await page.getByRole('combobox', { name: 'Stage' }).selectOption('Valuation')
-        await page.getByRole('combobox', { name: 'Flag' }).selectOption('Authorization taken back')
-        await expectWords(page, '8 matches. Showing 1–8 of 8')
-        await page.getByRole('textbox', { name: 'Submitted from' }).fill('soon')
-        await press(page, 'Enter')
-        await expectWords(page, 'Enter a date, for example 11/30/2026')
-        await page.getByRole('checkbox', { name: 'Select Ruth Dubois' }).check()
-        await page.getByRole('group', { name: 'Chosen cases' }).waitFor()
+      await press(page, 'f')
+      await page.getByRole('combobox', { name: 'Stage' }).selectOption('Valuation')
+      await page.getByRole('combobox', { name: 'Flag' }).selectOption('Authorization taken back')
+      await expectWords(page, '8 matches. Showing 1–8 of 8')
+      await page.getByRole('textbox', { name: 'Submitted from' }).fill('soon')
+      await press(page, 'Enter')
+      await expectWords(page, 'Enter a date, for example 11/30/2026')
+      await page.getByRole('checkbox', { name: 'Select Ruth Dubois' }).check()
+      await page.getByRole('group', { name: 'Chosen cases' }).waitFor()
     },
     'nothing found': async ({ page }) => {
       await search(page, 'nobody of that name')
