@@ -6,7 +6,7 @@ import * as step from '#test/support/browser/applicant-steps.ts'
 import { openSignedIn, visitAs } from '#test/support/browser/prepared-session.ts'
 import { newPerson, visit } from '#test/support/browser/visitor.ts'
 import { failCalls } from '#test/support/browser/wizard-page.ts'
-import { type Part, scene } from './scene.ts'
+import { type Part, pictured, scene, type Visitor } from './scene.ts'
 
 const problems = (page: Page) => page.getByRole('heading', { name: 'There is a problem' }).waitFor()
 
@@ -45,57 +45,27 @@ const accountScene = scene({
         await page.getByRole('dialog').waitFor()
       },
     },
-    'two-step sign-in, set-up': {
-      isSwept: true,
-      reach: async ({ page, member }) => {
-        await page.getByRole('dialog').getByLabel('Your password').fill(member.password)
-        await step.press(page, 'Continue')
-        await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
-      },
-    },
-    'two-step sign-in, code wrong': async ({ page }) => {
+    'two-step sign-in, set-up, code wrong': async ({ page, member }) => {
+      await page.getByRole('dialog').getByLabel('Your password').fill(member.password)
+      await step.press(page, 'Continue')
+      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
       await turnOn(page, '12 34')
       await problems(page)
     },
-    'two-step sign-in, on': {
-      isPictureOnly: true,
-      reach: async ({ page }) => {
-        const secret = (await page.getByText(spaced).innerText()).replace(/\s/g, '')
-        await turnOn(page, totpCode(secret, Date.now()))
-        await step.expectWords(page, 'Two-step sign-in is on.')
-      },
-    },
-    'question before it is turned off': {
-      isPictureOnly: true,
-      dialog: 'web/account/two-step/totp-questions.tsx',
-      reach: ({ page }) => step.press(page, 'Turn off two-step sign-in'),
-    },
     'question before the draft is deleted': {
       dialog: 'web/account/own-account/delete-draft.tsx',
-      reach: async ({ page }) => {
-        await step.press(page, 'Keep it on')
-        await step.press(page, 'Delete my draft')
-      },
+      reach: ({ page }) => step.press(page, 'Delete my draft'),
     },
-    'the draft is not deleted': {
-      isPictureOnly: true,
-      dialog: 'web/account/own-account/delete-draft.tsx',
-      reach: async ({ page }) => {
-        const { heal } = await failCalls(page, '/api/delete-draft')
-        await step.press(page, 'Delete everything')
-        await page.getByText('Your draft isn’t deleted yet').waitFor()
-        await heal()
-      },
-    },
-    'new password, errors': async ({ page }) => {
+    'two-step sign-in on, new password with errors, and new email': async ({ page, member }) => {
       await step.press(page, 'Keep my draft')
+      const secret = (await page.getByText(spaced).innerText()).replace(/\s/g, '')
+      await turnOn(page, totpCode(secret, Date.now()))
+      await step.expectWords(page, 'Two-step sign-in is on.')
       await step.press(page, 'Change password')
       await page.getByLabel('New password', { exact: true }).fill('short')
       await page.getByLabel('New password again').fill('shorter')
       await page.getByLabel('Current password').focus()
       await page.getByText('Password must be at least 8 characters').waitFor()
-    },
-    'new email, code sent': async ({ page, member }) => {
       await step.press(page, 'Change email')
       await page.getByLabel('New email').fill(newPerson().email)
       await page.getByLabel('Your password', { exact: true }).fill(member.password)
@@ -115,56 +85,40 @@ const accountScene = scene({
   },
 })
 
-/** The application of someone whose draft is answered with this status. */
-const openApplication = async (status: number, heading: string) => {
-  const visitor = await visitAs({}, { before: (page) => failCalls(page, '/api/get-form-data', { status }) })
-  await visitor.page.getByRole('heading', { name: heading }).waitFor()
-  return visitor
+const answerDraft = async (page: Page, status: number, heading: string) => {
+  await page.unrouteAll()
+  await failCalls(page, '/api/get-form-data', { status })
+  await page.goto('/')
+  await page.getByRole('heading', { name: heading }).waitFor()
 }
-
-const deletedScene = scene({
-  route: '/',
-  title: 'Deleted',
-  open: () => openApplication(410, 'This draft was deleted'),
-  trouble: /status of 410/,
-  states: { 'in another window': {} },
-})
 
 const troubleScene = scene({
   route: '/',
   title: 'Application',
-  open: () => openApplication(500, 'Your application is safe'),
-  trouble: /status of 500|ERR_FAILED|Loading the draft failed/,
+  open: () => visitAs({}, { at: '/account' }),
+  trouble: /status of (410|500)|ERR_FAILED|Loading the draft failed/,
   states: {
-    'not loaded': {},
-    loading: {
-      isPictureOnly: true,
-      reach: async ({ page }) => {
+    'not loaded': ({ page }) => answerDraft(page, 500, 'Your application is safe'),
+    'deleted in another window': ({ page }) => answerDraft(page, 410, 'This draft was deleted'),
+    ...pictured({
+      loading: async ({ page }: Visitor) => {
         await page.route('**/api/get-form-data', () => {})
         await page.goto('/')
         await page.locator('p[role=status]').waitFor()
       },
-    },
-    'access to the admin pages denied': {
-      isPictureOnly: true,
-      route: '/policy-information',
-      reach: async ({ page }) => {
+      'access to the admin pages denied': async ({ page }: Visitor) => {
         await page.unrouteAll()
         await page.goto('/admin')
         await step.expectPath(page, '/policy-information')
         await expectToast(page, 'Access Denied', "You don't have permission to access this page.")
       },
-    },
-    'two-step sign-in not known': {
-      isPictureOnly: true,
-      route: '/account',
-      reach: async ({ page }) => {
+      'two-step sign-in not known': async ({ page }: Visitor) => {
         await answerCognito(page, 'GetUser', 'drop')
         await page.goto('/account')
         await step.expectWords(page, 'We couldn’t check if two-step sign-in is on.')
       },
-    },
+    }),
   },
 })
 
-export const accountPart: Part = { title: 'Account', scenes: [accountScene, deletedScene, troubleScene] }
+export const accountPart: Part = { title: 'Account', scenes: [accountScene, troubleScene] }

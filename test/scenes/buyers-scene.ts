@@ -21,7 +21,7 @@ export const buyersScene = scene({
   },
   trouble: /status of 409/,
   states: {
-    none: {},
+    none: { isPictureOnly: true },
     list: {
       isSwept: true,
       isOtherwiseNarrow: true,

@@ -1,30 +1,39 @@
-// Scenes after the intake: the dashboard, the resources, the signed copy, and what of it a printer gets.
+// Scenes after the intake: one person and all pages that they have then.
 import type { CaseView } from '#domain/cases/case.ts'
 import type { ClosedReason, OpenStage } from '#domain/cases/case-stages.ts'
+import { reply } from '#test/support/browser/made-up-documents.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { visit } from '#test/support/browser/visitor.ts'
-import { documentScene } from './document-scene.ts'
+import { documentStates, inEveryState } from './document-states.ts'
 import { goTo, loadWith } from './open-page.ts'
-import { paperScene } from './paper-scenes.ts'
-import { type Part, scene, type Visitor } from './scene.ts'
-import { signersScene, signersStepScene } from './signer-scenes.ts'
+import { everyPaper, paperStates } from './paper-states.ts'
+import { type Part, pictured, scene } from './scene.ts'
+import {
+  askingStates,
+  type Change,
+  type Opened,
+  signersAsked,
+  signersAtLimits,
+  signersDone,
+  signersStepScene,
+} from './signer-states.ts'
 
 /** As if the page was loaded again during the submission, and finds out that it went through. */
 const openReceived = async () => {
-  const [person, visitor] = await Promise.all([
+  const [applicant, visitor] = await Promise.all([
     prepareApplicant({ isSubmitted: true, answers: { medications: ['Aspirin, 81 mg'] } }),
     visit(),
   ])
-  const note = JSON.stringify({ userId: person.userId, at: Date.now() })
+  const note = JSON.stringify({ userId: applicant.userId, at: Date.now() })
   const script = await visitor.page.addInitScript(
     (text) => sessionStorage.setItem('larkfield.submission-under-way', text),
     note,
   )
-  await openSignedIn(visitor.page, person, '/')
+  await openSignedIn(visitor.page, applicant, '/')
   await visitor.page.getByRole('heading', { name: 'Application received' }).waitFor()
   await script.dispose()
-  return visitor
+  return { ...visitor, applicant }
 }
 
 const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -35,26 +44,34 @@ const requests = [
   'The name and the phone number of your doctor',
 ].map((text, index) => ({ id: String(index), text, asked_at: dayOf(-2), done_at: null }))
 
-const moved = (change: Partial<CaseView> & Pick<CaseView, 'stage'>) => ({
-  reach: async ({ page }: Visitor) => {
-    const view: CaseView = {
+const moved =
+  (change: Partial<CaseView> & Pick<CaseView, 'stage'>, others: object = {}): Change =>
+  (record) => ({
+    ...record,
+    case: {
       ...{ reason: null, since: dayOf(-2), next_update_by: dayOf(5).slice(0, 10), waiting_for: 'us' },
       ...{ requests: [], is_late: false, is_moved_back: false, ...change },
-    }
-    await loadWith(page, (record) => ({ ...record, case: view }))
-    await goTo(page, '/dashboard')
-  },
-})
+    },
+    ...others,
+  })
 
-const closed = (reason: ClosedReason, from: OpenStage) =>
-  moved({ stage: 'closed', reason, closed_in: from, next_update_by: null, waiting_for: null })
+const closed = (reason: ClosedReason, from: OpenStage, others?: object) =>
+  moved({ stage: 'closed', reason, closed_in: from, next_update_by: null, waiting_for: null }, others)
+
+const showing =
+  (change: Change) =>
+  async ({ page }: Opened) => {
+    await loadWith(page, change)
+    await goTo(page, '/dashboard')
+  }
 
 const caseScene = scene({
   route: '/dashboard',
   title: 'Case',
   open: openReceived,
+  trouble: /status of 409|ERR_FAILED/,
   states: {
-    received: { isOtherwiseNarrow: true },
+    received: {},
     resources: {
       route: '/dashboard/resources',
       reach: async ({ page }) => {
@@ -77,7 +94,6 @@ const caseScene = scene({
     },
     'appraised, not sent yet': {
       route: '/dashboard',
-      isSwept: true,
       reach: async ({ page }) => {
         await page.emulateMedia({ media: null })
         await loadWith(page, ({ form_data: answers, ...record }) => ({
@@ -91,54 +107,58 @@ const caseScene = scene({
         await page.getByRole('button', { name: 'Get a code to read out' }).waitFor()
       },
     },
-    'documents requested': {
-      route: '/dashboard',
+    ...askingStates,
+    'documents requested, with papers and signers in every state': {
       isSwept: true,
       isOtherwiseNarrow: true,
-      reach: async (visitor) => {
-        await moved({ stage: 'documents-requested', waiting_for: 'you', requests }).reach(visitor)
-        await visitor.page
+      reach: async ({ page }) => {
+        const view = { stage: 'documents-requested', waiting_for: 'you', requests } as const
+        await loadWith(page, moved(view, { ...everyPaper, signers: signersAsked, invitations_left: 8 }))
+        await reply(page, 'list-documents', inEveryState)
+        await goTo(page, '/dashboard')
+        await page
           .getByRole('region', { name: 'Status of your application' })
           .getByRole('link', { name: 'Send your documents' })
           .waitFor()
+        await page.getByText('papers received').waitFor()
+        await page.getByText('Earlier papers').click()
+        for (const one of await page.getByText('Something else').all()) await one.click()
       },
     },
-    'late and back': moved({
-      ...{ stage: 'valuation', waiting_for: 'insurer', is_late: true, is_moved_back: true },
-    }),
-    'closed, no offer': closed('no-offer', 'collecting-offers'),
-    'in review': { isPictureOnly: true, ...moved({ stage: 'in-review' }) },
-    valuation: { isPictureOnly: true, ...moved({ stage: 'valuation' }) },
-    'collecting offers': {
-      isPictureOnly: true,
-      ...moved({ stage: 'collecting-offers', waiting_for: 'buyers' }),
+    'a signer at the table, and a file that isn’t there yet': async ({ page }) => {
+      await page
+        .getByRole('button', { name: /is here with me$/ })
+        .first()
+        .click()
+      await page.route('**/api/open-paper', (route) => route.abort(), { times: 1 })
+      await page.getByRole('button', { name: 'Download your signed release (PDF)' }).click()
+      await page.getByText('Not downloaded').waitFor()
     },
-    'offers ready': { isPictureOnly: true, ...moved({ stage: 'offers-ready', waiting_for: 'you' }) },
-    closing: { isPictureOnly: true, ...moved({ stage: 'closing', waiting_for: 'insurer' }) },
-    sold: { isPictureOnly: true, ...closed('sold', 'closing') },
-    'not eligible': { isPictureOnly: true, ...closed('not-eligible', 'valuation') },
-    withdrawn: { isPictureOnly: true, ...closed('withdrawn', 'offers-ready') },
-    submitted: {
-      isPictureOnly: true,
-      reach: async ({ page }) => {
-        await loadWith(page, (record) => record)
-        await page.reload()
-        await page.getByRole('heading', { level: 1 }).waitFor()
-      },
-    },
-    'no signed copy yet': {
-      isPictureOnly: true,
-      route: '/dashboard/copy',
-      reach: async ({ page }) => {
+    'late and back, and no more can be asked': showing(
+      moved(
+        { stage: 'valuation', waiting_for: 'insurer', is_late: true, is_moved_back: true },
+        signersAtLimits,
+      ),
+    ),
+    'closed, no offer, and all have signed': showing(closed('no-offer', 'collecting-offers', signersDone)),
+    ...paperStates,
+    ...documentStates,
+    ...pictured({
+      'in review': showing(moved({ stage: 'in-review' })),
+      valuation: showing(moved({ stage: 'valuation' })),
+      'collecting offers': showing(moved({ stage: 'collecting-offers', waiting_for: 'buyers' })),
+      'offers ready': showing(moved({ stage: 'offers-ready', waiting_for: 'you' })),
+      closing: showing(moved({ stage: 'closing', waiting_for: 'insurer' })),
+      sold: showing(closed('sold', 'closing')),
+      'not eligible': showing(closed('not-eligible', 'valuation')),
+      withdrawn: showing(closed('withdrawn', 'offers-ready')),
+      'no signed copy yet': async ({ page }: Opened) => {
         await loadWith(page, (record) => ({ ...record, consent: null }))
         await goTo(page, '/dashboard/copy')
         await page.getByRole('heading', { name: 'There’s no signed authorization yet' }).waitFor()
       },
-    },
+    }),
   },
 })
 
-export const casePart: Part = {
-  title: 'Case',
-  scenes: [caseScene, paperScene, documentScene, signersScene, signersStepScene],
-}
+export const casePart: Part = { title: 'Case', scenes: [caseScene, signersStepScene] }

@@ -1,96 +1,20 @@
 // Scenes of one case on the desk, as an admin sees it.
 import type { Page } from 'playwright-core'
-import { type DeskCase, deskCaseSchema, type TimelineEntry } from '#domain/contracts/desk-case-contract.ts'
-import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
-import { recordElsewhere, visitAsAdmin } from '#test/support/browser/admin-steps.ts'
+import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
+import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
+import { answerWithDocuments } from '#test/support/browser/desk-documents.ts'
+import { answerWithPackages } from '#test/support/browser/desk-packages.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
-import { scene } from './scene.ts'
+import { documentsInEveryState } from '#test/support/documents/case-documents.ts'
+import { harbor } from '#test/support/packages/made-up-packages.ts'
+import { by, closedCase, draftByLetter, fullCase, fullLog } from './made-up-case.ts'
+import { pictured, scene, type Visitor } from './scene.ts'
 
-const at = (hour: number) => `2026-11-19T${hour}:04:00Z`
-const by = 'bo.team@example.com'
+const formDialog = 'web/staff/form-dialog.tsx'
+const viewer = 'web/desk/documents/viewer.tsx'
 
-const timeline: TimelineEntry[] = [
-  { kind: 'looked', at: at(21), by, action: 'submission-opened' },
-  { kind: 'looked', at: at(20), by, action: 'submission-opened' },
-  {
-    ...{ kind: 'note', id: 'b', at: at(19), by, supersedes: 'a' },
-    text: 'Her daughter’s number is (312) 555-0142.',
-  },
-  {
-    ...{ kind: 'note', id: 'c', at: at(18), by, supersedes: null, text: 'She looks for the policy.' },
-    call: { minutes: 12, call_back_on: '2026-12-03', do_not_call: false },
-  },
-  {
-    ...{
-      kind: 'note',
-      id: 'd',
-      at: at(18),
-      by,
-      supersedes: null,
-      text: 'Ask for the life expectancy report',
-    },
-    task: { id: 'report', what: 'handed-over', on: '2026-11-19', to: by },
-  },
-  { kind: 'assigned', at: at(18), by, to: by },
-  {
-    ...{ kind: 'note', id: 'a', at: at(17), by: null, supersedes: null },
-    text: 'Her daughter’s number is (312) 555-0124.\nShe prefers calls in the morning.',
-  },
-  { kind: 'mail', at: at(16), subject: 'We received your application', fate: 'bounced' },
-  {
-    ...{ kind: 'moved', at: at(15), by, from: 'valuation', to: 'in-review', reason: null },
-    ...{ note: 'The premium was wrong.', is_undo: false, is_automatic: false },
-  },
-]
-
-const person = { id: 'bo', email: by }
-
-const tasks: DeskCase['tasks'] = [
-  {
-    ...{ id: 'report', kind: 'other', person, on: '2026-11-19' },
-    text: 'Ask for the life expectancy report',
-  },
-  { ...{ id: 'call', kind: 'call', person, on: '2099-12-03' }, text: 'Call them' },
-]
-
-const flags: DeskCase['flags'] = [
-  {
-    id: 'contestable',
-    reason: 'The insurance company can contest this policy until 03/01/2027, two years from its issue.',
-  },
-  { id: 'under-65', reason: 'The insured person is 61 and turns 65 on 04/28/2030.' },
-  {
-    id: 'perhaps-the-same',
-    reason: 'Perhaps the same as NHWN UCEK: the same policy number.',
-    cases: [{ id: 'another', reference: 'NHWNUCEK' }],
-  },
-]
-
-/** A release that was signed later, and the authorization as one that was taken back by letter. */
-const papersAfter = (authorization: TeamPaper): TeamPaper[] => [
-  {
-    ...authorization,
-    id: 'release',
-    kind: 'policy-release',
-    evidence: {
-      ...authorization.evidence,
-      signs_as: { as: 'representative', because: 'I hold her durable power of attorney' },
-    },
-  },
-  {
-    ...authorization,
-    taken_back_at: at(15),
-    taken_back: {
-      at: at(15),
-      by: 'letter',
-      received_on: '2026-11-18',
-      words: null,
-      note: 'Her daughter wrote.',
-      recorded_by: 'ada.larsen@example.com',
-    },
-  },
-]
+const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 const openWith = async (page: Page, path: string, change: (detail: DeskCase) => DeskCase) => {
   await page.unrouteAll({ behavior: 'wait' })
@@ -103,106 +27,113 @@ const openWith = async (page: Page, path: string, change: (detail: DeskCase) => 
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
 }
 
-/** Harbor has the papers. */
-const sent = (detail: DeskCase): DeskCase => ({
-  ...detail,
-  disclosures: [
-    {
-      ...{ id: 'package', at: at(15), by, purpose: 'An offer', has_answers: true, files: 4, bytes: 80_000 },
-      buyer: {
-        ...{ id: 'harbor', name: 'Harbor Settlements', contact: 'intake@harbor.example' },
-        license: { state: 'TX', until: '2027-12-31' },
-      },
-      ...{ papers: detail.papers.map(({ id }) => id), sha256: 'ab'.repeat(32), not_sent: null, told: [] },
-      sent: { at: at(16), by },
-    },
-  ],
-})
-
-const late = (detail: DeskCase): DeskCase => ({
-  ...detail,
-  assignee: person,
-  tasks,
-  is_own: true,
-  do_not_call: true,
-  flags,
-  timeline: [...timeline, ...detail.timeline],
-  has_more_looks: true,
-  case: detail.case && {
-    ...{ ...detail.case, next_update_by: '2026-11-20', is_late: true },
-    requests: [{ id: 'one', text: 'A copy of your last premium notice', asked_at: at(15), done_at: null }],
-    mails: [{ at: at(15), subject: 'We received your application', fate: 'bounced' }],
-    unreachable: { at: at(15), why: 'bounced' },
-  },
-  papers: detail.papers.flatMap(papersAfter),
-})
-
-const draft = (detail: DeskCase): DeskCase => ({
-  ...detail,
-  ...{ status: 'in-progress', current_step: 2, health_filled: false, submitted_at: null, reference: null },
-  ...{ case: null, assignee: null, consent: null, papers: [], timeline: [] },
-})
-
-const appraise = async (page: Page, value: string, score: string) => {
-  await page.getByLabel('Estimated value', { exact: true }).fill(value)
-  await page.getByLabel('Policy score', { exact: true }).fill(score)
-  await step.press(page, 'Save appraisal')
+/** Its route has answers of the documents too. */
+const answerAll = async (page: Page, path: string) => {
+  await answerWithDocuments(page, path, documentsInEveryState())
+  await answerWithPackages(page, path, { disclosures: fullLog, change: fullCase })
 }
+
+const openFullCase = async () => {
+  const details = { firstName: 'Margaret', lastName: 'Whitfield' }
+  const { userId } = await prepareApplicant({ isSubmitted: true, details })
+  const path = `/desk/cases/${userId}`
+  const visitor = await visitAsAdmin(`/admin/submissions/${userId}`, {
+    prepare: (page) => answerAll(page, path),
+  })
+  await visitor.page.getByRole('img', { name: /^Signature of/ }).waitFor()
+  await step.expectWords(visitor.page, 'Tell Harbor Settlements')
+  return { ...visitor, path }
+}
+
+type Opened = Awaited<ReturnType<typeof openFullCase>>
+
+/** The dialog of a button, in place of the one that is open. */
+const asking =
+  (button: string | RegExp, reach: (page: Page) => Promise<unknown>) =>
+  async ({ page }: Visitor) => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: button }).first().click()
+    await reach(page)
+  }
+
+/** And what it says when it is sent as it opened. */
+const sending = (button: string, send: string, words: string) =>
+  asking(button, async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: send, exact: true }).click()
+    await step.expectWords(page, words)
+  })
+
+const inWindow = { shows: 'window' } as const
+
+const dialogs = {
+  'sending an email': {
+    ...{ dialog: 'web/desk/mails/mail-dialog.tsx', ...inWindow },
+    reach: asking('Send an email', (page) => page.getByRole('article', { name: 'The email' }).waitFor()),
+  },
+  'logging a phone call': {
+    ...{ dialog: 'web/desk/calls/call-dialog.tsx', ...inWindow },
+    reach: sending('Log a phone call', 'Log the call', 'Please write what was agreed'),
+  },
+  'recording that a paper was taken back': {
+    ...{ dialog: 'web/staff/papers/taken-back-dialog.tsx', ...inWindow },
+    reach: sending('Record that it was taken back', 'Record it', 'Please enter a date'),
+  },
+  'asking again': {
+    ...{ dialog: formDialog, ...inWindow },
+    reach: asking('Ask again: Policy pages', async (page) => {
+      const dialog = dialogNamed(page, 'Ask for this paper again?')
+      await dialog.getByRole('combobox').selectOption('Another reason')
+      await dialog.getByRole('button', { name: 'Ask again' }).click()
+      await step.expectWords(page, 'Please write what they should do')
+    }),
+  },
+  'adding a paper': {
+    ...{ dialog: formDialog, ...inWindow },
+    reach: sending('Add a paper', 'Add it', 'Please choose a file'),
+  },
+  'telling a buyer': {
+    ...{ dialog: formDialog, ...inWindow },
+    reach: asking('They were told: Harbor Settlements', (page) =>
+      dialogNamed(page, 'Were they told?').waitFor(),
+    ),
+  },
+  'files inside a package': {
+    ...{ dialog: 'web/desk/packages/files-dialog.tsx', ...inWindow },
+    reach: asking(/^Files inside: Harbor/, (page) => step.expectWords(page, 'index.pdf')),
+  },
+  'a page in the viewer': {
+    dialog: viewer,
+    reach: asking('Look at 2 documents', (page) =>
+      page.getByRole('img', { name: 'Policy pages, page 1' }).waitFor(),
+    ),
+  },
+  'turned and larger': {
+    dialog: viewer,
+    reach: async ({ page }: Visitor) => {
+      for (const key of ['n', 't', '+', '+']) await page.keyboard.press(key)
+      await page.getByRole('img', { name: 'Policy pages, page 2' }).waitFor()
+    },
+  },
+  'preparing a package': {
+    ...{ dialog: formDialog, ...inWindow },
+    reach: sending('Prepare a package', 'Prepare it', 'Please say what this package is for'),
+  },
+} as const
 
 export const deskCaseScene = scene({
   route: '/desk/cases/:id',
   aliases: ['/admin/submissions/:id'],
   title: 'Case on the desk',
-  open: async () => {
-    const details = { firstName: 'Margaret', lastName: 'Whitfield' }
-    const { userId } = await prepareApplicant({ isSubmitted: true, details })
-    const visitor = await visitAsAdmin(`/admin/submissions/${userId}`)
-    await visitor.page.getByRole('img', { name: /^Signature of/ }).waitFor()
-    return { ...visitor, userId, path: `/desk/cases/${userId}` }
-  },
-  trouble: /ERR_FAILED/,
+  open: openFullCase,
   states: {
-    submitted: {},
-    'digits shown': {
-      isPictureOnly: true,
-      reach: async ({ page }) => {
-        await step.press(page, 'Show the last 4 digits')
-        await page.getByRole('button', { name: 'Hide' }).waitFor()
-      },
-    },
-    'recording that a paper was taken back': {
-      dialog: 'web/staff/papers/taken-back-dialog.tsx',
-      shows: 'window',
-      reach: async ({ page, path }) => {
-        await openWith(page, path, sent)
-        await step.press(page, 'Record that it was taken back')
-        await page.getByRole('dialog', { name: 'Was this paper taken back?' }).waitFor()
-        await step.press(page, 'Record it')
-        await step.expectWords(page, 'Please enter a date')
-      },
-    },
-    'logging a phone call': {
-      dialog: 'web/desk/calls/call-dialog.tsx',
-      shows: 'window',
-      reach: async ({ page }) => {
-        await page.keyboard.press('Escape')
-        await step.press(page, 'Log a phone call')
-        await page.getByRole('dialog', { name: 'Log a phone call' }).waitFor()
-        await step.press(page, 'Log the call')
-        await step.expectWords(page, 'Please write what was agreed')
-      },
-    },
-    'sending an email': {
-      dialog: 'web/desk/mails/mail-dialog.tsx',
-      shows: 'window',
-      reach: async ({ page }) => {
-        await page.keyboard.press('Escape')
-        await step.press(page, 'Send an email')
-        await page.getByRole('article', { name: 'The email' }).waitFor()
-      },
-    },
-    'taken by someone else meanwhile': async ({ page }) => {
-      await page.keyboard.press('Escape')
+    'in every state': { isOtherwiseNarrow: true },
+    ...dialogs,
+    'package in the making, taken by someone else, and errors': async ({ page }) => {
+      const dialog = dialogNamed(page, 'Prepare a package')
+      await dialog.getByLabel('Which buyer?').selectOption(harbor.id)
+      await dialog.getByLabel('What is it for?').fill('A first offer')
+      await dialog.getByRole('button', { name: 'Prepare it' }).click()
+      await step.expectWords(page, '4 of 9 files')
       const refused = `${by} took this case first.`
       await page.route('**/api/desk/assign', async (route) => {
         const [asked] = route.request().postDataJSON().cases
@@ -210,12 +141,6 @@ export const deskCaseScene = scene({
       })
       await step.press(page, 'Assign to me')
       await step.expectWords(page, refused)
-    },
-    'late, with flags, notes, and papers, and their own': {
-      isOtherwiseNarrow: true,
-      reach: ({ page, path }) => openWith(page, path, late),
-    },
-    'a note to be corrected, and a move with an error': async ({ page }) => {
       await step.press(page, 'Correct the note: Her daughter’s number is (312) 555-0142.')
       await page.getByLabel('Corrected note').fill(' ')
       await step.press(page, 'Add the correction')
@@ -224,48 +149,18 @@ export const deskCaseScene = scene({
       await step.press(page, 'Move to “Documents requested”')
       await step.expectWords(page, 'Please write what you need from them')
     },
-    'deleted meanwhile': async ({ page, path }) => {
-      await page.unrouteAll({ behavior: 'wait' })
-      const gone = { status: 404, json: { message: 'This submission doesn’t exist.' } }
-      await page.route(`**/api${path}`, (route) => route.fulfill(gone))
-      await page.route(`**/api${path}/notes`, (route) => route.fulfill(gone))
-      await page.getByLabel('New note').fill('I called her.')
-      await step.press(page, 'Add note')
-      await step.expectWords(page, 'It was deleted after you opened it.')
-    },
-    draft: ({ page, path }) => openWith(page, path, draft),
-    'appraisal by two': async ({ page, admin, userId }) => {
-      await recordElsewhere(admin.access, userId, { estimatedValue: 100_000, version: 0 })
-      await appraise(page, '300000', '90')
-      await page.getByRole('heading', { name: 'Someone else saved an appraisal first' }).waitFor()
-      await page.waitForLoadState('networkidle')
-    },
-    'appraisal with errors': async ({ page }) => {
-      await step.press(page, 'Keep theirs')
-      await appraise(page, 'a lot', '101')
-      await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
-    },
-    'question before it is left': {
-      dialog: 'web/frame/leave-question.tsx',
-      reach: async ({ page }) => {
-        await page.getByRole('link', { name: 'Back to the list' }).click()
-        await page.getByRole('dialog', { name: 'The appraisal isn’t saved yet' }).waitFor()
+    ...pictured({
+      closed: ({ page, path }: Opened) => {
+        // What was typed would ask before it goes.
+        page.once('dialog', (question) => void question.accept())
+        return openWith(page, path, closedCase)
       },
-    },
-    'not found': {
-      isPictureOnly: true,
-      reach: async ({ page }) => {
-        await page.goto('/desk/cases/5f2c9c1e-0000-4000-8000-000000000000')
-        await page.getByRole('heading', { name: 'We can’t find this case' }).waitFor()
-      },
-    },
-    'not loaded': {
-      isPictureOnly: true,
-      reach: async ({ page, path }) => {
+      'draft by letter': ({ page, path }: Opened) => openWith(page, path, draftByLetter),
+      'not loaded': async ({ page, path }: Opened) => {
         await page.route(`**/api${path}`, (route) => route.abort())
         await page.goto(path)
         await step.expectWords(page, 'The case didn’t load')
       },
-    },
+    }),
   },
 })

@@ -25,13 +25,10 @@ export const deskPhoneScene = scene({
     return visitor
   },
   states: {
-    empty: {},
-    'people found': {
-      isSwept: true,
-      reach: async ({ page }) => {
-        await lookFor(page, 'whitfield')
-        await step.expectWords(page, '2 people found')
-      },
+    empty: { isPictureOnly: true },
+    'people found': async ({ page }) => {
+      await lookFor(page, 'whitfield')
+      await step.expectWords(page, '2 people found')
     },
     'nobody found': async ({ page }) => {
       await lookFor(page, 'Ruth Abelman')

@@ -4,7 +4,7 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import type { Page } from 'playwright-core'
 import { visit } from '#test/support/browser/visitor.ts'
 import { caseMailExamples, mailRecord } from '#test/support/case-mail-examples.ts'
-import { type Part, scene, type Visitor } from './scene.ts'
+import { type Part, pictured, scene, type Visitor } from './scene.ts'
 
 const environment = {
   APP_URL: 'https://apply.larkfield.example',
@@ -30,14 +30,11 @@ const show = async (page: Page, html: string) => {
 const plain = (text: string) =>
   `<pre style="font:16px/24px monospace;white-space:pre-wrap;overflow-wrap:anywhere">${text}</pre>`
 
-const pictures = caseMailExamples.map(([name]) => [
+const mails = caseMailExamples.map(([name]) => [
   `Mail, ${name}`,
-  {
-    isPictureOnly: true as const,
-    reach: async ({ page }: Visitor) => {
-      const [, mail] = (await render()).find(([known]) => known === name) ?? []
-      await show(page, mail?.html ?? '')
-    },
+  async ({ page }: Visitor) => {
+    const [, mail] = (await render()).find(([known]) => known === name) ?? []
+    await show(page, mail?.html ?? '')
   },
 ])
 
@@ -45,16 +42,13 @@ const caseMailScene = scene({
   route: '/dashboard',
   title: 'Mails about a case',
   open: visit,
-  states: {
-    ...Object.fromEntries(pictures),
-    'Mails, all as plain text': {
-      isPictureOnly: true,
-      reach: async ({ page }: Visitor) => {
-        const texts = (await render()).map(([, { subject, text }]) => `Subject: ${subject}\n\n${text}`)
-        await show(page, plain(texts.join(`\n\n${'='.repeat(40)}\n\n`)))
-      },
+  states: pictured({
+    ...Object.fromEntries(mails),
+    'Mails, all as plain text': async ({ page }: Visitor) => {
+      const texts = (await render()).map(([, { subject, text }]) => `Subject: ${subject}\n\n${text}`)
+      await show(page, plain(texts.join(`\n\n${'='.repeat(40)}\n\n`)))
     },
-  },
+  }),
 })
 
 const codeMails = {
@@ -83,19 +77,18 @@ const codeMailScene = scene({
   route: '/account',
   title: 'Mails with a code',
   open: visit,
-  states: Object.fromEntries(
-    Object.entries(codeMails).map(([name, triggerSource]) => [
-      name,
-      {
-        isPictureOnly: true as const,
-        reach: async ({ page }: Visitor) => {
+  states: pictured(
+    Object.fromEntries(
+      Object.entries(codeMails).map(([name, triggerSource]) => [
+        name,
+        async ({ page }: Visitor) => {
           Object.assign(process.env, environment)
           const { codeMailOf } = await import('#lambdas/mail/code-mails.ts')
           const attributes = name.endsWith('sign') ? { 'custom:role': 'policyholder' } : {}
           await show(page, codeMailOf(codeEvent(triggerSource, attributes))?.html ?? '')
         },
-      },
-    ]),
+      ]),
+    ),
   ),
 })
 

@@ -5,7 +5,7 @@ import { answerCognito, codeIn, expectToast, newMember } from '#test/support/bro
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { newestMailTo, newPerson, visit } from '#test/support/browser/visitor.ts'
 import { heading, openAt } from './open-page.ts'
-import { type Part, scene, type Visitor } from './scene.ts'
+import { type Part, pictured, scene, type Visitor } from './scene.ts'
 import { signScene } from './sign-scene.ts'
 import { verifyScene } from './verify-scene.ts'
 
@@ -31,7 +31,9 @@ const challenge = (page: Page, ChallengeName: string, ChallengeParameters: Recor
     reply: { ChallengeName, Session: 'session', ChallengeParameters },
   })
 
-const signInAnew = async ({ page, person }: Visitor & { person: step.Person }) => {
+type Opened = Visitor & { person: step.Person }
+
+const signInAnew = async ({ page, person }: Opened) => {
   await step.press(page, 'Back to sign in')
   await step.signIn(page, person)
 }
@@ -41,41 +43,43 @@ const signInScene = scene({
   title: 'Sign in',
   open: async () => ({ person: await newMember(), ...(await openAt('/login')) }),
   states: {
-    newcomer: {},
-    'someone who was here before': async ({ page }) => {
-      await page.evaluate("localStorage.setItem('larkfield.visitor', Date.now() + ' mary@example.com')")
-      await page.reload()
-      await heading(page, 'Welcome back')
-    },
-    errors: async ({ page }) => {
+    'newcomer, errors': async ({ page }) => {
       await page.getByLabel('Email').fill('mary')
       await step.press(page, 'Sign in')
       await problems(page)
-    },
-    refused: async ({ page, person }) => {
-      await step.signIn(page, { ...person, password: 'not the password' })
-      await expectToast(page, 'Login failed', 'Incorrect username or password.')
-    },
-    'email not confirmed': async ({ page, person }) => {
-      const error = { type: 'UserNotConfirmedException', message: 'User is not confirmed.' }
-      const stop = await answerCognito(page, 'InitiateAuth', error)
-      await step.signIn(page, person)
-      await heading(page, 'Confirm your email')
-      await stop()
     },
     'new password required': async (visitor) => {
       await challenge(visitor.page, 'NEW_PASSWORD_REQUIRED', {
         userAttributes: '{}',
         requiredAttributes: '[]',
       })
-      await signInAnew(visitor)
+      await step.signIn(visitor.page, visitor.person)
       await heading(visitor.page, 'Choose your password')
     },
-    'code of the app': async (visitor) => {
-      await challenge(visitor.page, 'SOFTWARE_TOKEN_MFA')
-      await signInAnew(visitor)
-      await heading(visitor.page, 'One more step')
-    },
+    ...pictured({
+      refused: async ({ page, person }: Opened) => {
+        await step.press(page, 'Back to sign in')
+        await step.signIn(page, { ...person, password: 'not the password' })
+        await expectToast(page, 'Login failed', 'Incorrect username or password.')
+      },
+      'someone who was here before': async ({ page }: Opened) => {
+        await page.evaluate("localStorage.setItem('larkfield.visitor', Date.now() + ' mary@example.com')")
+        await page.reload()
+        await heading(page, 'Welcome back')
+      },
+      'code of the app': async (visitor: Opened) => {
+        await challenge(visitor.page, 'SOFTWARE_TOKEN_MFA')
+        await step.signIn(visitor.page, visitor.person)
+        await heading(visitor.page, 'One more step')
+      },
+      'email not confirmed': async (visitor: Opened) => {
+        const error = { type: 'UserNotConfirmedException', message: 'User is not confirmed.' }
+        const stop = await answerCognito(visitor.page, 'InitiateAuth', error)
+        await signInAnew(visitor)
+        await heading(visitor.page, 'Confirm your email')
+        await stop()
+      },
+    }),
   },
 })
 
@@ -90,7 +94,7 @@ const signUpScene = scene({
     return { ...visitor, person: newPerson() }
   },
   states: {
-    empty: {},
+    empty: { isPictureOnly: true },
     errors: tryTo('Apply Now'),
     'agent or advisor': async ({ page }) => {
       await page.getByRole('radio', { name: 'Agent/Advisor' }).check()
@@ -117,14 +121,14 @@ const forgottenPasswordScene = scene({
   open: async () => ({ person: await newMember(), ...(await openAt('/reset-password')) }),
   trouble: /ERR_FAILED/,
   states: {
-    empty: {},
+    empty: { isPictureOnly: true },
     errors: tryTo('Send me a code'),
-    'code sent': async ({ page, person }) => {
-      await page.getByLabel('Email').fill(person.email)
-      await step.press(page, 'Send me a code')
-      await heading(page, 'Check your email')
+    'code sent, errors': async (visitor) => {
+      await visitor.page.getByLabel('Email').fill(visitor.person.email)
+      await step.press(visitor.page, 'Send me a code')
+      await heading(visitor.page, 'Check your email')
+      await tryTo('Save new password')(visitor)
     },
-    'code sent, errors': tryTo('Save new password'),
     'password changed, the sign-in with it failed': {
       isPictureOnly: true,
       route: '/login',
@@ -179,19 +183,16 @@ const stopRemindersScene = scene({
   open: () => openAt('/stop-reminders#user=mary'),
   trouble: /ERR_FAILED|could not be stopped/,
   states: {
-    'as it opens': {},
+    'as it opens': { isPictureOnly: true },
     'half a link': async ({ page }) => {
       await step.press(page, 'Stop reminders')
       await heading(page, 'This link isn’t complete')
     },
-    stopped: {
-      isSwept: true,
-      reach: async ({ page }) => {
-        await page.goto('/login')
-        await page.goto('/stop-reminders#user=mary&token=lark')
-        await step.press(page, 'Stop reminders')
-        await heading(page, 'We’ve stopped your reminders')
-      },
+    stopped: async ({ page }) => {
+      await page.goto('/login')
+      await page.goto('/stop-reminders#user=mary&token=lark')
+      await step.press(page, 'Stop reminders')
+      await heading(page, 'We’ve stopped your reminders')
     },
     'not reached': {
       isPictureOnly: true,
@@ -216,13 +217,10 @@ const missingScene = scene({
   trouble: /didn’t load|ERR_FAILED|page error|The page broke/,
   states: {
     'not found': {},
-    'a part did not load': {
-      isOtherwiseNarrow: true,
-      reach: async ({ page }) => {
-        await page.route(notFoundChunk, (route) => route.abort())
-        await page.goto('/no-such-page')
-        await page.getByText('Part of this page didn’t load.').waitFor()
-      },
+    'a part did not load': async ({ page }) => {
+      await page.route(notFoundChunk, (route) => route.abort())
+      await page.goto('/no-such-page')
+      await page.getByText('Part of this page didn’t load.').waitFor()
     },
     broken: {
       isPictureOnly: true,

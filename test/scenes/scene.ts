@@ -63,6 +63,12 @@ const statesOf = <Opened extends Visitor>({ route: first, states }: Plan<Opened>
   })
 }
 
+/** States for the gallery. The sweeps don't reach them if they come last. */
+export const pictured = <Opened extends Visitor>(states: Readonly<Record<string, Reach<Opened>>>) =>
+  Object.fromEntries(
+    Object.entries(states).map(([title, reach]) => [title, { reach, isPictureOnly: true as const }]),
+  )
+
 /** A picture alone proves nothing. */
 const isSeen = ({ isPictureOnly }: Look) => !isPictureOnly
 

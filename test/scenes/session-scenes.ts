@@ -1,10 +1,9 @@
 // Scenes of a step that is interrupted: the session ends, nobody is there, or another window has changed the same answers.
 import type { Page } from 'playwright-core'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
-import { answerCognito } from '#test/support/browser/account-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { comeBack, dialog, endSession, signInAgain, stillThere } from '#test/support/browser/session-steps.ts'
-import { failCalls, openWizard, saveElsewhere, unfold } from '#test/support/browser/wizard-page.ts'
+import { openWizard, saveElsewhere, unfold } from '#test/support/browser/wizard-page.ts'
 import { type Part, scene } from './scene.ts'
 
 const route = '/policy-information'
@@ -36,29 +35,13 @@ const endedScene = scene({
   trouble: /ERR_FAILED/,
   states: {
     'password asked for': { dialog: sessionDialog },
-    'someone else': {
-      dialog: sessionDialog,
-      reach: async ({ page }) => {
-        await step.press(page, 'Sign in as someone else')
-        await dialog(page).getByText('They will be lost').waitFor()
-      },
-    },
-    'email not confirmed': {
-      dialog: sessionDialog,
+    'welcome back': {
+      isPictureOnly: true,
       reach: async ({ page, applicant }) => {
-        await step.press(page, 'Go back')
-        const error = { type: 'UserNotConfirmedException', message: 'User is not confirmed.' }
-        const stop = await answerCognito(page, 'InitiateAuth', error)
         await comeBack(page, applicant)
-        await dialog(page).getByRole('heading', { name: 'One more step' }).waitFor()
-        await stop()
+        await dialog(page).waitFor({ state: 'detached' })
+        await step.expectWords(page, 'You’re signed in again. Nothing you typed was lost.')
       },
-    },
-    'welcome back': async ({ page, applicant }) => {
-      await dialog(page).getByRole('button', { name: 'Back', exact: true }).click()
-      await comeBack(page, applicant)
-      await dialog(page).waitFor({ state: 'detached' })
-      await step.expectWords(page, 'You’re signed in again. Nothing you typed was lost.')
     },
     'warning of the idle time': {
       dialog: sessionDialog,
@@ -67,24 +50,10 @@ const endedScene = scene({
         await stillThere(page).waitFor()
       },
     },
-    'covered, not saved': {
+    'signing out': {
       dialog: sessionDialog,
       reach: async ({ page }) => {
         await step.press(page, 'Stay signed in')
-        await failCalls(page, '/api/save-form-data')
-        await page.getByLabel(company).fill('Northern Mutual')
-        await page.clock.fastForward('15:00')
-        await signInAgain(page)
-          .getByText(/Some answers aren’t saved yet/)
-          .waitFor()
-        await page.unroute('**/api/save-form-data')
-      },
-    },
-    'signing out': {
-      dialog: sessionDialog,
-      reach: async ({ page, applicant }) => {
-        await comeBack(page, applicant)
-        await dialog(page).waitFor({ state: 'detached' })
         await holdSigningOut(page)
         await page.clock.fastForward('15:00')
         await page.getByRole('dialog', { name: 'Signing you out...' }).waitFor()
@@ -129,18 +98,26 @@ const conflictScene = scene({
   },
   states: {
     'beside the questions': { isSwept: true },
-    'told on another step': {
-      route: '/personal-details',
+    'before signing': {
+      route: '/hipaa-release',
       reach: async ({ page }) => {
-        await step.press(page, 'Continue')
-        await step.expectPath(page, '/personal-details')
-        await page.getByRole('heading', { name: 'Two different answers', exact: true }).waitFor()
+        for (const [button, path] of [
+          ['Continue', '/personal-details'],
+          ['Continue', '/health-information'],
+          ['Continue to HIPAA', '/hipaa-release'],
+        ] as const) {
+          await step.press(page, button)
+          await step.expectPath(page, path)
+        }
+        await step.openPart(page, 'Sign')
+        await page.getByRole('heading', { name: 'Before you sign: two different answers' }).waitFor()
       },
     },
     'lists and the slider': {
+      isPictureOnly: true,
       route: '/health-information',
       reach: async ({ page }) => {
-        await step.press(page, 'Continue')
+        await step.press(page, 'Previous')
         await step.expectPath(page, '/health-information')
         await saveElsewhere(page, {
           overallHealth: 100,
@@ -153,16 +130,6 @@ const conflictScene = scene({
         await page.getByLabel('Medications').first().fill('Metformin')
         await step.press(page, 'Add')
         await expectConflict(page)
-      },
-    },
-    'before signing': {
-      isSwept: true,
-      route: '/hipaa-release',
-      reach: async ({ page }) => {
-        await step.press(page, 'Continue to HIPAA')
-        await step.expectPath(page, '/hipaa-release')
-        await step.openPart(page, 'Sign')
-        await page.getByRole('heading', { name: 'Before you sign: two different answers' }).waitFor()
       },
     },
   },

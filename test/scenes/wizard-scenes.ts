@@ -12,7 +12,7 @@ import {
   summary,
   unfold,
 } from '#test/support/browser/wizard-page.ts'
-import { type Part, scene } from './scene.ts'
+import { type Part, pictured, scene, type Visitor } from './scene.ts'
 
 const savePath = '/api/save-form-data'
 const company = 'Insurance company'
@@ -34,13 +34,11 @@ const policyScene = scene({
     }),
   trouble: /status of 503|did not load/,
   states: {
-    empty: {},
+    empty: { isPictureOnly: true },
     problems: ({ page }) => tryToGoOn(page, 'Continue'),
-    'filled and saved': async ({ page }) => {
+    'next page not loaded, nothing saved': async ({ page }) => {
       await step.answerPolicy(page)
       await letAutosave(page)
-    },
-    'next page not loaded, nothing saved': async ({ page }) => {
       await failCalls(page, savePath, { status: 503 })
       await page.getByLabel(company).fill('Northern Mutual')
       const gone = partGone(page)
@@ -67,8 +65,8 @@ const middleScene = scene({
   open: () => openWizard({ answers: policyAnswers, at: '/personal-details' }),
   trouble: /status of 500/,
   states: {
-    'step 2, empty': {},
-    'step 2, problems': { isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue') },
+    'step 2, empty': { isPictureOnly: true },
+    'step 2, problems': ({ page }) => tryToGoOn(page, 'Continue'),
     'step 2, someone else insured, odd answers': async ({ page }) => {
       await page.getByRole('radio', { name: 'Someone else' }).check()
       await page.getByLabel('Date of birth').fill('1/2/1850')
@@ -85,6 +83,7 @@ const middleScene = scene({
       },
     },
     'step 3, empty': {
+      isPictureOnly: true,
       route: '/health-information',
       reach: async ({ page }) => {
         await step.press(page, 'Continue')
@@ -92,10 +91,8 @@ const middleScene = scene({
         await page.getByRole('slider').waitFor()
       },
     },
-    'step 3, problems': ({ page }) => tryToGoOn(page, 'Continue to HIPAA'),
-    'step 3, filled': async ({ page }) => {
-      await step.answerHealth(page)
-      await unfold(page)
+    'step 3, problems, and lists': async ({ page }) => {
+      await tryToGoOn(page, 'Continue to HIPAA')
       for (const condition of ['Stroke', 'Diabetes']) await page.getByLabel(condition).check()
       for (const name of ['Aspirin, 81 mg, once a day', 'Metformin, 500 mg, twice a day']) {
         await page.getByLabel('Medications').first().fill(name)
@@ -103,15 +100,18 @@ const middleScene = scene({
       }
       await page.getByRole('checkbox', { name: 'Hospitalized in the last 2 years' }).check()
       await page.getByLabel('Reason and date').fill('Hip, May 2025')
-      await letAutosave(page)
     },
-    'step 3, not saved': async ({ page }) => {
-      await failCalls(page, savePath, { status: 500 })
-      await page.getByLabel('Weight (pounds)').fill('150')
-      await step.press(page, 'Continue to HIPAA')
-      await step.expectWords(page, 'There was a problem submitting your health information.')
-      await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
-    },
+    ...pictured({
+      'step 3, not saved': async ({ page }: Visitor) => {
+        await step.answerHealth(page)
+        await letAutosave(page)
+        await failCalls(page, savePath, { status: 500 })
+        await page.getByLabel('Weight (pounds)').fill('150')
+        await step.press(page, 'Continue to HIPAA')
+        await step.expectWords(page, 'There was a problem submitting your health information.')
+        await page.getByText('Not saved yet – retrying', { exact: true }).waitFor()
+      },
+    }),
   },
 })
 
@@ -127,14 +127,10 @@ const helpScene = scene({
   title: 'Help on the phone',
   open: () => openWizard({ answers: completeAnswers, at: '/hipaa-release' }),
   states: {
-    'with a code': {
-      isSwept: true,
-      isOtherwiseNarrow: true,
-      reach: async ({ page }) => {
-        await page.goto('/policy-information')
-        await step.press(page, 'Get a code to read out')
-        await page.getByText('Good until').waitFor()
-      },
+    'with a code': async ({ page }) => {
+      await page.goto('/policy-information')
+      await step.press(page, 'Get a code to read out')
+      await page.getByText('Good until').waitFor()
     },
     'with a helper': {
       isSwept: true,
@@ -146,23 +142,11 @@ const helpScene = scene({
         await page.getByText('Typed by Dan Lee').first().waitFor()
       },
     },
-    'after the help': async ({ page }) => {
-      await tellHelp(page, { ...helped, help: {} })
-      await letLook(page, 'The help has ended')
-    },
-    'after wrong codes': async ({ page }) => {
-      await tellHelp(page, { help: { locked_until: helper.until } })
+    'begun on the phone': async ({ page }) => {
+      await tellHelp(page, { by_phone: beganByPhone })
       await page.reload()
-      await step.expectWords(page, 'A wrong code was entered five times')
-    },
-    'begun on the phone': {
-      isSwept: true,
-      reach: async ({ page }) => {
-        await tellHelp(page, { by_phone: beganByPhone })
-        await page.reload()
-        await step.press(page, 'Take over my application')
-        await step.expectWords(page, 'Please check this box to go on')
-      },
+      await step.press(page, 'Take over my application')
+      await step.expectWords(page, 'Please check this box to go on')
     },
     'review of what was typed': {
       route: '/hipaa-release',
@@ -177,6 +161,13 @@ const helpScene = scene({
       await tryToGoOn(page, 'Complete Application')
       await summary(page).getByText('Please read what was typed for you').waitFor()
     },
+    ...pictured({
+      'after wrong codes': async ({ page }: Visitor) => {
+        await tellHelp(page, { help: { locked_until: helper.until } })
+        await page.goto('/policy-information')
+        await step.expectWords(page, 'A wrong code was entered five times')
+      },
+    }),
   },
 })
 
@@ -194,21 +185,23 @@ const authorizationScene = scene({
   open: () => openWizard({ answers: gappedAnswers, at: '/hipaa-release' }),
   trouble: /status of 500/,
   states: {
-    'to be checked': {},
-    'to be read': ({ page }) => step.press(page, 'Continue'),
-    'not accepted': { isSwept: true, reach: ({ page }) => tryToGoOn(page, 'Continue to sign') },
-    'to be signed, with problems': {
+    'to be checked': { isPictureOnly: true },
+    'to be read, not accepted': {
       isSwept: true,
       reach: async ({ page }) => {
-        await page.getByLabel('I have read and accept').check()
-        await step.press(page, 'Continue to sign')
-        await tryToGoOn(page, 'Complete Application')
+        await step.press(page, 'Continue')
+        await tryToGoOn(page, 'Continue to sign')
       },
     },
-    'signature to be typed': { dialog, reach: ({ page }) => sign.openDialog(page) },
+    'to be signed, with problems': async ({ page }) => {
+      await page.getByLabel('I have read and accept').check()
+      await step.press(page, 'Continue to sign')
+      await tryToGoOn(page, 'Complete Application')
+    },
     'signature typed, refused': {
       dialog,
       reach: async ({ page }) => {
+        await sign.openDialog(page)
         await page.getByLabel('Your full name').fill(' ')
         await sign.save(page)
         await refusal(page)
@@ -223,11 +216,14 @@ const authorizationScene = scene({
         await sign.drawWithMouse(page)
       },
     },
-    signed: async ({ page }) => {
-      await sign.save(page)
-      await sign.expectSaved(page)
-      await page.getByLabel('I have read and understand').check()
-      await letAutosave(page)
+    signed: {
+      isPictureOnly: true,
+      reach: async ({ page }) => {
+        await sign.save(page)
+        await sign.expectSaved(page)
+        await page.getByLabel('I have read and understand').check()
+        await letAutosave(page)
+      },
     },
     'drawings not possible': {
       dialog,

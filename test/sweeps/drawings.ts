@@ -120,7 +120,12 @@ declare global {
   }
 }
 
-const wholeHeight = () => Math.max(document.documentElement.scrollHeight, innerHeight)
+/** A dialog shows all of itself in a window that is a little higher. */
+const wholeHeight = () => {
+  const scope = window.pageView.scope()
+  const height = scope === document.body ? document.documentElement.scrollHeight : scope.scrollHeight + 300
+  return Math.max(height, innerHeight)
+}
 
 const judged = knownLooks()
 

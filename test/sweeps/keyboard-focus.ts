@@ -6,7 +6,7 @@ import { viewPage } from './page-view.ts'
 import { takePicture } from './take-picture.ts'
 
 /** A page of more stops is judged by its first ones. */
-const mostPresses = 96
+const mostPresses = 192
 const pressesAtOnce = 12
 
 const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const

@@ -9,7 +9,7 @@ const findSmallText = () => {
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
   /** What names a question or holds its answer, and every text of sentences. */
   const isBodyText = (element: Element) => {
-    const text = element.closest('p, li, dd')
+    const text = element.closest('p, li:not(:has(> p)), dd')
     const isSentence = text !== null && /\w[.!?]+(\s|$)/.test(oneLine(text.textContent))
     return isSentence || element.closest('label, legend, input, select, textarea') !== null
   }

@@ -1,4 +1,5 @@
+import { accountPart } from '#test/scenes/account-scenes.ts'
 import { publicPart } from '#test/scenes/public-scenes.ts'
 import { sweepPart } from '#test/scenes/sweep-part.ts'
 
-sweepPart(publicPart)
+for (const part of [publicPart, accountPart]) sweepPart(part)

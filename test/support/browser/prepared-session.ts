@@ -22,7 +22,7 @@ export const openSignedIn = async (page: Page, account: Account, path: string, t
   await script.dispose()
 }
 
-type Applicant = Awaited<ReturnType<typeof prepareApplicant>>
+export type Applicant = Awaited<ReturnType<typeof prepareApplicant>>
 export type Visit = Setting & { at?: string; before?: (page: Page, applicant: Applicant) => Promise<unknown> }
 
 /** A browser with the session of a person prepared like this, at `at`, or where a sign-in leads. `before` comes before the page. */

@@ -104,7 +104,7 @@ const Latest = ({ entry }: { entry: TimelineEntry }) => {
   const { title, by, text } = lineOf(line, name)
   return (
     <li>
-      <span className={styles.note}>{easternMomentText(entry.at)}</span>
+      <small className={styles.note}>{easternMomentText(entry.at)}</small>
       <span className={styles.happened}>
         <span className="bold">{title}</span>
         {by !== undefined && `, ${by}`}

@@ -1,9 +1,11 @@
-// The case after submitting, in every state; and that no page and no dialog of the program is left out of the sweeps.
+// The pages of applicants; and that no page and no dialog of the program is left out of the sweeps.
 import { expect, test } from 'vitest'
 import { casePart } from '#test/scenes/case-scenes.ts'
 import { scenes } from '#test/scenes/parts.ts'
 import { dialogsWithout, routesWithout } from '#test/scenes/scene.ts'
+import { sessionPart } from '#test/scenes/session-scenes.ts'
 import { sweepPart } from '#test/scenes/sweep-part.ts'
+import { wizardPart } from '#test/scenes/wizard-scenes.ts'
 
 test('Every route and every dialog has a scene', () => {
   expect(routesWithout(scenes)).toEqual([])
@@ -15,4 +17,4 @@ test('A route or a dialog without a scene is found', () => {
   expect(dialogsWithout([])).toContain('web/frame/session-guard.tsx')
 })
 
-sweepPart(casePart)
+for (const part of [wizardPart, sessionPart, casePart]) sweepPart(part)

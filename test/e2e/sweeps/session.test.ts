@@ -1,4 +1,0 @@
-import { sessionPart } from '#test/scenes/session-scenes.ts'
-import { sweepPart } from '#test/scenes/sweep-part.ts'
-
-sweepPart(sessionPart)
