@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { deleteView, listViews, readView, saveView } from '#domain/contracts/saved-views-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { openTable } from '#test/support/cloud-table.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('saved-views')
+const cloud = await sharedCloud()
 const newOwner = () => newAdmin(cloud, { group: 'team' })
 const [bob, colleague] = await Promise.all([newOwner(), newOwner()])
 type Owner = typeof bob
