@@ -88,13 +88,11 @@ describe('admins', () => {
   }
 
   beforeAll(async () => {
-    const [without, withApp, signedOut, removed, subject] = await Promise.all([
-      newAdmin(),
-      newAdminWithApp(),
-      newAdminWithApp(),
-      newAdminWithApp(),
-      completeApplicant(cloud),
-    ])
+    const without = await newAdmin()
+    const withApp = await newAdminWithApp()
+    const signedOut = await newAdminWithApp()
+    const removed = await newAdminWithApp()
+    const subject = await completeApplicant(cloud)
     const pool = createAdministrator(cloud.endpoints)
     await pool.signOutEverywhere(signedOut.email)
     pool.close()
