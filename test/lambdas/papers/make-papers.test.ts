@@ -238,14 +238,6 @@ describe('what can’t be drawn', () => {
   )
 })
 
-test('[PAP-40] The next person of the event gets their files, though the text of the first is unknown', async () => {
-  const unknown = await world.submitted({ text_version: 'of a later release' })
-  const other = await world.submitted()
-  await world.modules.papers({ userIds: [unknown, other] })
-  expect(await filesOf(unknown)).toEqual([])
-  expect(await filesOf(other)).toEqual(['authorization', 'copy'])
-})
-
 test('A person who is gone, is being deleted, or never submitted, has nothing due', async () => {
   await make('00000000-0000-4000-8000-000000000000')
   const deleted = await world.submitted({}, { deleting_at: takenBack.at })

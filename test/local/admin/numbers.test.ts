@@ -73,7 +73,7 @@ test('[NUM-1] [NUM-2] [NUM-9] What cases and drafts became is counted from their
   const third = await read(carla.access)
   expect(third.state).toBe('counted')
   expect((third.counted_at ?? '') > second).toBe(true)
-})
+}, 60_000)
 
 test('[NUM-3] The page says that a count runs or failed, and keeps the numbers of the count before', async () => {
   const carla = await newAdmin(cloud, { group: 'team', firstName: 'Carla' })
