@@ -5,9 +5,12 @@ import { totpCode } from '#local-cloud/cognito/totp-code.ts'
 const keySchema = z.object({ SecretCode: z.string() })
 
 /** Gives what shows the digits of the app: those of the step after the registration at the earliest, because each counts once. */
-export const setUpAuthenticatorApp = async (pool: PoolClient, AccessToken: string) => {
+export const setUpAuthenticatorApp = async (
+  pool: PoolClient,
+  AccessToken: string,
+  registeredAt = Date.now(),
+) => {
   const { SecretCode } = keySchema.parse(await callCognito(pool, 'AssociateSoftwareToken', { AccessToken }))
-  const registeredAt = Date.now()
   const UserCode = totpCode(SecretCode, registeredAt)
   await callCognito(pool, 'VerifySoftwareToken', { AccessToken, UserCode })
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }

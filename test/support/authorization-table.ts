@@ -38,12 +38,11 @@ type Parts = {
 }
 type Request = (caller: CompleteApplicant, world: World) => Parts
 
-type Case = {
+export type Case = {
   who: (typeof callers)[number]
   asksFor: string
   request: Request
   status: number
-  again?: number
 }
 
 type Row = {
@@ -61,49 +60,45 @@ const caseOf = (who: Case['who'], asksFor: string, status: number, request: Requ
 })
 const adminCase = (...rest: [asksFor: string, status: number, request: Request]) => caseOf('admin', ...rest)
 
-const claims = ['userId', 'sub', 'role', 'status', 'estimatedValue']
+/** What a request could claim of another, or as a right. */
+export const claimed = ['userId', 'sub', 'role', 'status', 'estimatedValue']
 
 /** A call on what is one's own, whoever one is; nobody else can be named. */
 const ownRow = (good: Request, { changes = false, afterSubmit = 200 } = {}): Row => ({
   changes,
   good,
   cases: [
-    ...(['applicant', 'professional', 'team', 'admin'] as const).map(
-      (who): Case => ({ who, asksFor: 'their own', request: good, status: 200, again: 200 }),
+    ...(['applicant', 'professional', 'team', 'admin'] as const).map((who) =>
+      caseOf(who, 'their own', 200, good),
     ),
     caseOf('submitted', 'their own', afterSubmit, good),
-    ...claims.map((claim) =>
-      caseOf('applicant', `another's, or a right, by ${claim}`, 422, (caller, world) => ({
-        body: { ...good(caller, world).body, [claim]: world.victim.userId },
-      })),
-    ),
+    caseOf('applicant', "another's, by userId", 422, (caller, world) => ({
+      body: { ...good(caller, world).body, userId: world.victim.userId },
+    })),
   ],
 })
 
-/** What staff are answered to whatever they ask, where the stage asks for a second factor; null: what the table says. */
-export const staff = [
-  ['no authenticator app', 403],
-  ['an authenticator app', null],
-  ['one, but was signed out everywhere', 401],
-  ['one, but was removed', 401],
-] as const
-export type Staff = (typeof staff)[number][0]
-
-const refused = (good: Request, callers: readonly Case['who'][]): Case[] => {
-  const asks: [asksFor: string, Request][] = [
-    ["another's", good],
-    ['their own', (caller, world) => ({ ...good(caller, world), id: caller.userId })],
-    ['what is not there', (caller, world) => ({ ...good(caller, world), id: randomUUID() })],
-  ]
-  return callers.flatMap((who) => asks.map(([asksFor, request]) => caseOf(who, asksFor, 403, request)))
-}
+/** Before the request is read: test/lambdas/staff/staff-endpoint.test.ts. So each caller asks for one thing. */
+const refusedTo = (good: Request): Case[] => [
+  caseOf('applicant', "another's", 403, good),
+  caseOf('professional', 'what is not there', 403, (caller, world) => ({
+    ...good(caller, world),
+    id: randomUUID(),
+  })),
+  caseOf('submitted', 'their own', 403, (caller, world) => ({ ...good(caller, world), id: caller.userId })),
+]
 
 const applicants = ['applicant', 'professional', 'submitted'] as const
 
 const adminRow = (good: Request, status: number, more: readonly Case[] = []): Row => ({
   changes: false,
   good,
-  cases: [...refused(good, [...applicants, 'team']), adminCase('what is there', status, good), ...more],
+  cases: [
+    ...refusedTo(good),
+    caseOf('team', 'the same', 403, good),
+    adminCase('what is there', status, good),
+    ...more,
+  ],
 })
 
 /** A call of the team and of admins. `after`: what the team gets for it once an admin has made the same call. */
@@ -116,7 +111,7 @@ const staffRow = (
   changes: false,
   good,
   cases: [
-    ...refused(good, applicants),
+    ...refusedTo(good),
     adminCase('what is there', status, good),
     { who: 'team', asksFor: 'the same', request: good, status, ...team },
     ...more,
@@ -193,7 +188,8 @@ const signedBySelf = ({ cases, ...row }: Row): Row => ({
 })
 const paperRow = (good: Request, ofDraft: number, ofSubmitted: number): Row => {
   const { cases, ...row } = ownRow(good, { changes: true, afterSubmit: ofSubmitted })
-  const ofPaper = ({ again, ...one }: Case): Case => (again === undefined ? one : { ...one, status: ofDraft })
+  const ofPaper = (one: Case): Case =>
+    one.who !== 'submitted' && one.status === 200 ? { ...one, status: ofDraft } : one
   return { ...row, cases: cases.map(ofPaper) }
 }
 /** The letter came on the day of the call, which is a later one after midnight. */

@@ -16,7 +16,7 @@ export const finishedExport = async (cloud: ReachableCloud, access: string, requ
       const job = jobSchema.parse((await callApi(cloud, readExport, access, { id })).body)
       return job.status === 'done' && job
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 60_000, interval: 150 },
   )
 }
 

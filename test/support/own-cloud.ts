@@ -60,18 +60,29 @@ export const startCloud = async (
   return cloud
 }
 
+type Line = { source: string; line: string }
+
 declare global {
   var sharedClouds: Partial<Record<keyof typeof assemblies, Promise<LocalCloud>>> | undefined
+  var linesOfSharedClouds: Line[] | undefined
 }
 
+globalThis.linesOfSharedClouds ??= []
+/** What functions of shared clouds wrote: of all files of this worker. */
+export const sharedLines: readonly Line[] = globalThis.linesOfSharedClouds
+
+export const sharedFolder = (kind: 'light' | 'plain' = 'light'): string =>
+  join(dirname(inject('assembly')), `shared-${kind}-${process.pid}`)
+
 /**
- * One of all files of a worker, for tests that make their own people, look only at these, and leave its clock and its faults as they
- * were: to start one, and its functions, takes as long as many a file. Its data is beside the assembly, which is removed at the end.
+ * One of all files of a worker, for tests that make their own people, look only at these, end their faults, and move its clock by a
+ * minute or two at most: to start one, and its functions, takes as long as many a file. Its data is beside the assembly, which is
+ * removed at the end.
  */
 export const sharedCloud = (kind: 'light' | 'plain' = 'light'): Promise<LocalCloud> => {
   globalThis.sharedClouds ??= {}
-  const dataFolder = join(dirname(inject('assembly')), `shared-${kind}-${process.pid}`)
-  globalThis.sharedClouds[kind] ??= startAt(dataFolder, inject(assemblies[kind]))
+  const log: Log = (source, line) => globalThis.linesOfSharedClouds?.push({ source, line })
+  globalThis.sharedClouds[kind] ??= startAt(sharedFolder(kind), inject(assemblies[kind]), { log })
   return globalThis.sharedClouds[kind]
 }
 

@@ -53,3 +53,10 @@ test('[OWN-10] A repeated call about the same new password sends no second mail,
   expect(await (await callAfterNewPassword(userId, 1))()).toBe(200)
   expect(sendMail).toHaveBeenCalledTimes(2)
 })
+
+test('[OWN-2] A token that was stolen more than five minutes after its sign-in ends no session, and nobody is told of a new password', async () => {
+  const userId = await endpoints.applicant()
+  expect(await (await callAfterNewPassword(userId, 301))()).toBe(200)
+  expect(await endpoints.stored(userId)).not.toHaveProperty('sessions_from')
+  expect(sendMail).not.toHaveBeenCalled()
+})

@@ -1,5 +1,6 @@
 // POST account-changed: the row takes over what Cognito knows, never what the request says, and whoever owns the account hears of it.
 import { describe, expect, test } from 'vitest'
+import { timeOf } from '#bin/start/cloud-calls.ts'
 import { askCognito, callCognito } from '#local-cloud/client/cognito-call.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { poolOf } from '#test/support/admin-clients.ts'
@@ -92,7 +93,7 @@ test('[OWN-3] Both addresses get a notice about a new email, and a repeat sends 
 
 test('[OWN-4] The owner gets one notice each about two-step sign-in on and off', async () => {
   const member = await newApplicant(cloud)
-  await setUpAuthenticatorApp(cloud, member.access)
+  await setUpAuthenticatorApp(cloud, member.access, await timeOf(cloud))
   for (const _ of ['first', 'repeat']) expect((await follow(member)).status).toBe(200)
   const off = { AccessToken: member.access, SoftwareTokenMfaSettings: { Enabled: false } }
   await callCognito(cloud, 'SetUserMFAPreference', off)

@@ -14,21 +14,25 @@ import {
 import { signatureView } from '#domain/contracts/contract.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
+import { startExport } from '#domain/contracts/export-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { readSsn, recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { changeTemplate, withholdRight } from '#test/support/changed-template.ts'
+import { openTable } from '#test/support/cloud-table.ts'
 import { completeApplicant } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, newMember, post } from '#test/support/signed-in.ts'
 
-const changeStage = (assembly: string) =>
+const changeStage = (assembly: string) => {
   changeTemplate(assembly, (text) =>
     text
       .replaceAll('"LOOKS_AN_HOUR": "100"', '"LOOKS_AN_HOUR": "5"')
       .replace('"TEAM_APPRAISES": "false"', '"TEAM_APPRAISES": "true"'),
   )
+  withholdRight('FunctionsAdmin', 'lambda:InvokeFunction')(assembly)
+}
 const lines: string[] = []
 const cloud = await startCloud('admin-calls', { change: changeStage, log: (_, line) => lines.push(line) })
 await seedApplicants(cloud, 120)
@@ -262,36 +266,12 @@ describe('the activity', () => {
   })
 })
 
-test('[DSK-27] A call that cannot be audited shows and changes nothing', async () => {
-  const silent = await startCloud('no-audit', {
-    change: (assembly) => {
-      withholdRight('FunctionsAdmin', 'dynamodb:PutItem')(assembly)
-      withholdRight('FunctionsDesk', 'dynamodb:PutItem')(assembly)
-      withholdRight('FunctionsApplicant', 'dynamodb:PutItem')(assembly)
-    },
-  })
-  const admin = await newAdmin(silent)
-  const applicant = await completeApplicant(silent)
-  const id = applicant.userId
-  const appraisal = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
-  const refused = [
-    await callApi(silent, readSsn, admin.access, { id }),
-    await callApi(silent, recordAppraisal, admin.access, { id, body: appraisal }),
-    await callApi(silent, signatureView, admin.access, { body: { key: applicant.key } }),
-    await callApi(silent, readCase, admin.access, { id }),
-    await callApi(silent, listUsers, admin.access, {}),
-    await callApi(silent, listDesk, admin.access, { query: '?view=all' }),
-    await callApi(silent, searchDesk, admin.access, { body: { words: 'Mary' } }),
-  ]
-  for (const { status, body, headers } of refused) {
-    expect(status).toBe(500)
-    expect(body).toEqual({
-      message: 'Something went wrong on our side. Please try again.',
-      requestId: headers.get('apigw-requestid'),
-    })
-  }
-  const own = await post(silent, 'get-form-data', applicant.access)
-  expect(own.body.data[0].form_data).not.toHaveProperty('estimatedValue')
-  const view = await callApi(silent, signatureView, applicant.access, { body: { key: applicant.key } })
-  expect(view.status).toBe(200)
+test('An export fails with 503 if its function cannot be started', async () => {
+  const { status } = await ask(startExport, { body: { kind: 'users', purpose: 'A test' } })
+  expect(status).toBe(503)
+  const table = openTable(cloud)
+  const { Items = [] } = await table.scan({ TableName: cloud.tableName })
+  table.destroy()
+  const jobs = Items.filter(({ pk }) => String(pk).startsWith('EXPORT#'))
+  expect(jobs).toMatchObject([{ status: 'failed', finished_at: expect.any(String) }])
 })

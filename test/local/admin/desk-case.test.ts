@@ -20,6 +20,8 @@ const [bob, cleo] = await Promise.all([
   newAdmin(cloud, { group: 'team', firstName: 'Bob' }),
   newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),
 ])
+const mary = await submittedApplicant(cloud)
+const draft = await draftWith(cloud, { otherConditions: 'Gout since 1999' })
 const asAssignee = ({ userId: id, email }: Member) => ({ id, email })
 
 const opened = async (id: string, { access }: Member = bob) => {
@@ -49,7 +51,7 @@ const assigned = async (who: Member, id: string, from: string | null, to: string
 }
 
 test('[DSK-6] A team member can’t appraise where the stage doesn’t say so', async () => {
-  const { userId: id } = await submittedApplicant(cloud)
+  const { userId: id } = mary
   const body = { estimatedValue: 1, valueRange: null, policyScore: null, version: 0 }
   const message = 'Only admins can record an appraisal here.'
   expect(await callApi(cloud, recordAppraisal, bob.access, { id, body })).toMatchObject({
@@ -91,7 +93,7 @@ describe('the page of a case', () => {
   })
 
   test('[DIS-8] The team reads no health answers, SSN digits, or signature of a draft; an admin does', async () => {
-    const { userId: id, key } = await draftWith(cloud, { otherConditions: 'Gout since 1999' })
+    const { userId: id, key } = draft
     const { ssn: _, ...insured } = insuredAnswers
     const { body, text } = await callApi(cloud, readCase, bob.access, { id })
     expect(body).toMatchObject({ is_private: true, has_ssn: false, health_filled: true })
@@ -133,8 +135,7 @@ describe('the page of a case', () => {
   })
 })
 
-describe('notes', async () => {
-  const mary = await submittedApplicant(cloud)
+describe('notes', () => {
   const shownNotes = async (ids: readonly string[]) => {
     const { timeline } = await opened(mary.userId)
     return timeline.filter((entry) => entry.kind === 'note' && ids.includes(entry.id))
@@ -179,7 +180,6 @@ describe('notes', async () => {
   })
 
   test('A note needs a submitted case, words, and a known note to correct', async () => {
-    const draft = await completeApplicant(cloud)
     const key = randomUUID()
     expect(await note(draft.userId, { text: 'Hello' })).toMatchObject({ status: 409 })
     expect(await note(mary.userId, { key, text: '  ' })).toMatchObject({ status: 422 })
@@ -199,11 +199,7 @@ describe('an assignment', () => {
     for (const [{ userId: id, email }, group] of [[ada, 'admin'] as const, [bob, 'team'] as const])
       expect(members).toContainEqual(expect.objectContaining({ id, email, group }))
 
-    const [mary, joe, draft] = [
-      await submittedApplicant(cloud),
-      await submittedApplicant(cloud),
-      await completeApplicant(cloud),
-    ]
+    const joe = await submittedApplicant(cloud)
     const ids = [mary.userId, joe.userId, draft.userId]
     const reply = await assign(
       bob,
@@ -253,7 +249,6 @@ describe('an assignment', () => {
   })
 
   test('[DSK-30] 101 cases get 422, and so does a person who left the team', async () => {
-    const mary = await submittedApplicant(cloud)
     const many = Array.from({ length: 101 }, () => ({ id: mary.userId, from: null }))
     expect(await assign(bob, many, bob.userId)).toMatchObject({ status: 422 })
     expect(await assign(bob, [], bob.userId)).toMatchObject({ status: 422 })

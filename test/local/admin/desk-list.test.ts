@@ -62,17 +62,19 @@ const found = async (words: string) => {
   return [...names]
 }
 
-test.each([
-  ['mine', ['mary']],
-  ['nobodys', ['jose']],
-  ['waiting-for-us', ['jose']],
-  ['waiting-for-them', ['mary']],
-  ['overdue', ['mary']],
-  ['all', ['mary', 'jose', 'carl']],
-] as const)('[DSK-8] The view %s has its cases, those due first, and their count', async (view, names) => {
-  expect(namesIn((await list(`?view=${view}`)).body)).toEqual(names)
-  const { body } = await callApi(cloud, countDesk, bob.access)
-  expect(body[view]).toEqual({ value: names.length, isExact: true })
+test('[DSK-8] Each view has its cases, those due first, and their count', async () => {
+  const { body: counts } = await callApi(cloud, countDesk, bob.access)
+  for (const [view, names] of [
+    ['mine', ['mary']],
+    ['nobodys', ['jose']],
+    ['waiting-for-us', ['jose']],
+    ['waiting-for-them', ['mary']],
+    ['overdue', ['mary']],
+    ['all', ['mary', 'jose', 'carl']],
+  ] as const) {
+    expect(namesIn((await list(`?view=${view}`)).body), view).toEqual(names)
+    expect(counts[view], view).toEqual({ value: names.length, isExact: true })
+  }
 })
 
 test.each([
@@ -105,15 +107,11 @@ describe('a search', () => {
     ['beginning of a last name', 'alvar', 'jose'],
     ['email', 'Jose@Example.com', 'jose'],
     ['email of the account', carl.email, 'carl'],
-    ['phone as digits', '5552223344', 'jose'],
     ['phone with its country code', '+1 555 222 3344', 'jose'],
     ['reference as read aloud', readableReference(mary.reference).toLowerCase(), 'mary'],
-    ['reference with other signs', `${mary.reference.slice(0, 4)}. ${mary.reference.slice(4)}.`, 'mary'],
-    ['policy number', 'ab-123-456', 'jose'],
     ['policy number without dashes', 'AB123456', 'jose'],
     ['insurer', 'northern mut', 'jose'],
     ['draft by name', 'Dunn', 'dora'],
-    ['draft by phone', '(555) 777-8899', 'dora'],
   ])('[DSK-11] finds a case by %s', async (_, words, name) => {
     expect(await found(words)).toEqual([name])
   })

@@ -18,8 +18,8 @@ const firstTime = '2026-11-21T00:00:00.000Z'
 const later = (time: string, milliseconds: number) => new Date(Date.parse(time) + milliseconds).toISOString()
 
 beforeAll(async () => {
-  const spread = Array.from({ length: 520 }, (_, index) => later(firstTime, ((index * 7919) % 80) * minute))
-  const atOnce = Array.from({ length: 80 }, () => later(firstTime, 40 * minute))
+  const spread = Array.from({ length: 200 }, (_, index) => later(firstTime, ((index * 7919) % 80) * minute))
+  const atOnce = Array.from({ length: 40 }, () => later(firstTime, 40 * minute))
   await add([...spread, ...atOnce])
 })
 
@@ -32,7 +32,7 @@ const expectAllSorted = (rows: readonly UserSummary[]) => {
   expect(idsOf(rows).sort()).toEqual([...stored.keys()].sort())
 }
 
-describe('600 rows, 86 of them of one time', () => {
+describe('240 rows, 42 of them of one time', () => {
   const walk = async (size: number) => {
     const rows: UserSummary[] = []
     let position: ListPosition | undefined
@@ -56,15 +56,15 @@ describe('600 rows, 86 of them of one time', () => {
     return rows
   }
 
-  test('[ADM-2] Pages of 50 and of 500 give the same rows in the same order, each once', async () => {
+  test('[ADM-2] Pages of 50 and of 100 give the same rows in the same order, each once', async () => {
     const rows = await walk(50)
     expectAllSorted(rows)
-    expect(await walk(500)).toEqual(rows)
+    expect(await walk(100)).toEqual(rows)
   })
 
   test('The list of submissions is sorted by the time of the last save', async () => {
-    const { rows } = await readPage(submissionsIndex, undefined, 500)
-    expect(rows.map((row) => row.updated_at)).toEqual(sortedTimes().slice(0, 500))
+    const { rows } = await readPage(submissionsIndex, undefined, 200)
+    expect(rows.map((row) => row.updated_at)).toEqual(sortedTimes().slice(0, 200))
   })
 
   test.each([
@@ -93,10 +93,10 @@ describe('600 rows, 86 of them of one time', () => {
   })
 
   test.each([
-    ['exactly, up to the cap', 600, { value: 600, isExact: true }],
-    ['from one more on as the cap', 599, { value: 599, isExact: false }],
+    ['exactly, up to the cap', 240, { value: 240, isExact: true }],
+    ['from one more on as the cap', 239, { value: 239, isExact: false }],
     ['as 50 with a cap of 50', 50, { value: 50, isExact: false }],
-    ['exactly, without a cap', Number.POSITIVE_INFINITY, { value: 600, isExact: true }],
+    ['exactly, without a cap', Number.POSITIVE_INFINITY, { value: 240, isExact: true }],
   ])('The rows are counted %s', async (_, cap, count) => {
     for (const index of [usersIndex, submissionsIndex]) expect(await countRows(index, cap)).toEqual(count)
   })
@@ -170,7 +170,7 @@ test('No row is lost, repeated, or out of order if rows are added and deleted be
     fc.record({ one: fc.integer({ min: 5, max: 12 }), none: fc.integer({ min: 3, max: 12 }) }),
   )
   const before = [...stored]
-  const size = fc.integer({ min: 60, max: 300 })
+  const size = fc.integer({ min: 30, max: 120 })
   const changes = fc.array(change, { minLength: 2, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(size, changes, shortness, async (rows, between, short) => {

@@ -173,17 +173,17 @@ describe('an appraisal', () => {
     expect((await load(applicant)).form_data).not.toHaveProperty('estimatedValue')
   })
 
-  test('One of ten appraisals at once is recorded, and the others and a later one get it with their 409', async () => {
+  test('One of three appraisals at once is recorded, and the others and a later one get it with their 409', async () => {
     const applicant = await completeApplicant(cloud)
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, score) =>
+      Array.from({ length: 3 }, (_, score) =>
         record(applicant.userId, { ...values, policyScore: score, version: 0 }),
       ),
     )
     const [recorded] = answers.filter(({ status }) => status === 200)
     answers.push(await record(applicant.userId, { ...values, policyScore: 50, version: 0 }))
     const refused = answers.filter(({ status }) => status === 409)
-    expect(refused).toHaveLength(10)
+    expect(refused).toHaveLength(3)
     for (const { body } of refused) expect(body.appraisal).toEqual(recorded?.body)
     expect((await ask(readCase, { id: applicant.userId })).body.appraisal).toEqual(recorded?.body)
   })

@@ -6,10 +6,10 @@ import { teamCaseSchema } from '#domain/contracts/case-contract.ts'
 import { deskCaseSchema, readCase, sendTeamMail } from '#domain/contracts/desk-case-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { submittedApplicant } from '#test/support/case-steps.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('team-mails')
+const cloud = await sharedCloud()
 const [ada, terry] = await Promise.all([
   newAdmin(cloud),
   newAdmin(cloud, { group: 'team', firstName: 'Terry', lastName: 'Okafor' }),

@@ -12,11 +12,11 @@ import {
   completeApplicant,
   submitRequestOf,
 } from '#test/support/complete-applicant.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, post, saveDraft } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
-const cloud = await startCloud('delete-draft')
+const cloud = await sharedCloud()
 const table = openTable(cloud)
 const pool = poolOf(cloud)
 const s3 = bucketsOf(cloud)
@@ -51,8 +51,10 @@ const entriesAbout = async ({ userId }: Member) => {
   return Items.map((item) => auditEntrySchema.parse(item))
 }
 
-const markDeleted = async ({ userId }: Member) =>
-  setColumns(cloud, userId, { deleting_at: new Date(await timeOf(cloud)).toISOString() })
+const markDeleted = async ({ userId }: Member, minutesAgo = 0) =>
+  setColumns(cloud, userId, {
+    deleting_at: new Date((await timeOf(cloud)) - minutesAgo * minute).toISOString(),
+  })
 
 const mark = ['deleting_at', 'pk', 'sk', 'sweep_at', 'sweep_pk', 'user_id']
 const columnsOf = async (member: Member) => Object.keys((await rowOf(member)) ?? {}).sort()
@@ -129,7 +131,7 @@ describe('At the same moment as', () => {
 
   test('[CASE-81] a submission, exactly one of the two happens', async () => {
     const bystander = await newApplicant(cloud)
-    for (const waits of [0, 0, 1, 2, 4, 8]) {
+    for (const waits of [0, 1, 4]) {
       const applicant = await completeApplicant(cloud)
       const submitting = post(cloud, 'submit-application', applicant.access, submitRequestOf(applicant))
       for (let wait = 0; wait < waits; wait++) await post(cloud, 'get-form-data', bystander.access)
@@ -140,7 +142,7 @@ describe('At the same moment as', () => {
 
   test('[CASE-81] saves, nothing comes back', async () => {
     const applicant = await newApplicant(cloud)
-    const saves = Array.from({ length: 12 }, (_, save) =>
+    const saves = Array.from({ length: 4 }, (_, save) =>
       saveDraft(cloud, applicant, { city: `Springfield ${save}` }, 0, { mayReplace: {} }),
     )
     expect((await deleteDraft(applicant)).status).toBe(200)
@@ -198,7 +200,7 @@ test('[CASE-80] The mark goes when no call can come anymore, with a picture that
   await deleteDraft(applicant)
   await cloud.settled()
   expect(await sendPicture(permission, signaturePicture())).toBe(204)
-  cloud.advanceClock(18 * minute)
+  await markDeleted(applicant, 18)
   await sweep(applicant)
   expect(await rowOf(applicant)).toBeUndefined()
   expect(await signaturesOf(applicant)).toBe(0)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signaturePicture } from '#bin/start/pictures.ts'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newApplicant, newMember, post } from '#test/support/signed-in.ts'
 import { createCallApi } from '#web/calls/call-api.ts'
 import { Autosave } from '#web/draft/autosave.ts'
@@ -10,7 +10,7 @@ import { createDraftCalls } from '#web/draft/draft-calls.ts'
 import type { Schedule } from '#web/platform/schedule.ts'
 import { createSignatureCalls } from '#web/signature/signature-calls.ts'
 
-const cloud = await startCloud('fault-client')
+const cloud = await sharedCloud()
 
 const clientOf = ({ access }: Member) => {
   const answers: [number, string | null][] = []

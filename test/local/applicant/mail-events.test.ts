@@ -1,20 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
 import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { poolOf } from '#test/support/admin-clients.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud, sharedLines } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, newApplicant, post } from '#test/support/signed-in.ts'
 
-const lines: string[] = []
-const cloud = await startCloud('mail-events', { log: (_, line) => lines.push(line) })
+const cloud = await sharedCloud()
 const pool = poolOf(cloud)
-let admin = ''
-beforeAll(async () => {
-  admin = (await newAdmin(cloud)).access
-})
+const { access: admin } = await newAdmin(cloud)
 
 const at = '2026-11-22T20:00:00.000Z'
 
@@ -56,6 +52,7 @@ test('[CASE-87] A permanent bounce and a complaint mark the address once, howeve
 test('[CASE-87] A bounce that can pass, an older address, and an event that isn’t ours mark nothing and don’t fail', async () => {
   const person = await newApplicant(cloud)
   const before = await rowOf(person)
+  const already = sharedLines.length
   const stranger = { ...person, userId: '11111111-2222-4333-8444-555555555555' }
   const { detail } = bounceOf(person)
   const events = [
@@ -75,6 +72,7 @@ test('[CASE-87] A bounce that can pass, an older address, and an event that isn�
   for (const event of events) await tell(event)
   expect(await rowOf(person)).toEqual(before)
   expect(await rowOf(stranger)).toBeUndefined()
+  const lines = sharedLines.slice(already).map(({ line }) => line)
   expect(lines.filter((line) => line.includes('"mail-event-ignored"'))).toHaveLength(8)
   expect(lines.join()).not.toContain(person.email)
 })

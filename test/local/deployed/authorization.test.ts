@@ -1,18 +1,17 @@
 // The whole matrix of who may call what, every route of lambdas/routes.ts with every kind of caller, through the gateway and the
 // deployed functions, as authorization-table.ts expects. Admins where the stage asks for a second factor:
 // production-template.test.ts.
-import { join } from 'node:path'
 import { decodeJwt, importJWK, SignJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
-import { type Route, routes } from '#lambdas/routes.ts'
+import { expect, inject, test } from 'vitest'
+import { getFormData } from '#domain/contracts/contract.ts'
+import { routes } from '#lambdas/routes.ts'
 import { callCognito } from '#local-cloud/client/cognito-call.ts'
 import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
-import { openPoolSecrets } from '#local-cloud/cognito/signing-keys.ts'
-import { callApi } from '#test/support/api-call.ts'
-import { callers, rowOf, table } from '#test/support/authorization-table.ts'
+import { type ApiCall, callApi } from '#test/support/api-call.ts'
+import { type Case, callers, claimed, rowOf, table } from '#test/support/authorization-table.ts'
 import { casesFor } from '#test/support/case-steps.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
+import { startCloud } from '#test/support/own-cloud.ts'
 import { post } from '#test/support/signed-in.ts'
 
 type Who = (typeof callers)[number]
@@ -48,7 +47,7 @@ const shared: Record<Who, CompleteApplicant> = { applicant, professional, team, 
 const exports = { own: await newExport(admin), anothers: await newExport(other) }
 const world = { victim, subject, draft: subject, cases: await casesFor(cloud, admin), exports }
 
-const key = (await openPoolSecrets(join(dataFolderOf('authorization'), 'cognito'))).access
+const key = inject('poolSecrets').access
 const signingKey = await importJWK(key, 'RS256')
 const claims = { ...decodeJwt(victim.access), 'cognito:groups': ['admin'] }
 const sign = (changes: object = {}) =>
@@ -62,20 +61,34 @@ const badTokens: [kind: string, token: string | undefined][] = [
   ['refresh token', victim.refresh],
 ]
 
-const listed: readonly Route[] = routes
-const named = listed.map(({ call, who }) => ({ call, who, name: `${call.method} ${call.path}` }))
+const named = routes.map(({ call, who }) => ({ call, who, name: `${call.method} ${call.path}` }))
 const guarded = named.filter(({ who }) => who !== 'anyone')
-const open = named.filter(({ who }) => who === 'anyone')
+const ofApplicants = routes.flatMap(({ call, who }) =>
+  who === 'applicant' ? [{ call, who, name: `${call.method} ${call.path}` }] : [],
+)
 const ofStaff = named.filter(({ who }) => who === 'admin' || who === 'staff')
+const open = named.filter(({ who }) => who === 'anyone')
+
+type Parts = Parameters<typeof callApi>[3]
+
+const replyTo = async (call: ApiCall, token: string | undefined, parts: Parts) => {
+  const { status, body } = await callApi(cloud, call, token, parts)
+  return { status, body }
+}
+
+const isOutsider = (who: Who, meantFor: string) =>
+  meantFor !== 'applicant' && who !== 'admin' && !(meantFor === 'staff' && who === 'team')
+const notPermitted = {
+  message: "You don't have permission to access this page.",
+  requestId: expect.any(String),
+}
+const unauthorized = { status: 401, body: { message: 'Unauthorized' } }
+const forbidden = { status: 403, body: { message: 'Forbidden' } }
 
 test('Every route has its row, with a reply for every kind of caller', () => {
   expect(Object.keys(table).sort()).toEqual(named.map(({ name }) => name).sort())
   for (const { name } of named)
     expect(new Set(rowOf(name).cases.map(({ who }) => who))).toEqual(new Set(callers))
-})
-
-test('A good token signed again is still good, so the bad ones below are bad for their own reason', async () => {
-  expect((await post(cloud, 'get-form-data', await sign())).status).toBe(200)
 })
 
 test('[DSK-1] [DSK-5] Every call of admins gets 403 from everybody else, and every call of staff from applicants', () => {
@@ -84,59 +97,54 @@ test('[DSK-1] [DSK-5] Every call of admins gets 403 from everybody else, and eve
       if (who !== 'admin' && !(meantFor === 'staff' && who === 'team')) expect(status).toBe(403)
 })
 
-test.each(ofStaff)('[ADM-5] $name is refused in the words of the specification', async ({ call, name }) => {
-  const good = rowOf(name).good(shared.applicant, world)
-  const { body } = await callApi(cloud, call, shared.applicant.access, good)
-  const message = "You don't have permission to access this page."
-  expect(body).toEqual({ message, requestId: expect.any(String) })
+/** That every route has the same authorizer: test/infra/api.test.ts. */
+test('[API-5] Bad tokens get 401, each for its own reason', async () => {
+  expect((await replyTo(getFormData, await sign(), {})).status).toBe(200)
+  for (const [kind, token] of badTokens)
+    expect(await replyTo(getFormData, token, {}), kind).toEqual(unauthorized)
 })
 
-describe.each(guarded)('$name', ({ call, who: meantFor, name }) => {
+test.each(ofApplicants)('[API-5] $name takes nobody else’s id and no right', ({ call, name }) => {
+  const { body = {} } = rowOf(name).good(applicant, world)
+  expect(call.request.safeParse(body).success).toBe(true)
+  for (const claim of claimed)
+    expect(call.request.safeParse({ ...body, [claim]: victim.userId }).success, claim).toBe(false)
+})
+
+/** What is refused changes nothing, which the last tests make sure of. */
+const callerOf = async ({ who, status }: Case, changes: boolean) =>
+  changes && who !== 'submitted' && status < 400 ? newCaller(who) : shared[who]
+
+const expectCells = async ({ call, who: meantFor, name }: (typeof named)[number]) => {
   const { changes, good, cases } = rowOf(name)
-
-  test.each(badTokens)('[API-5] bad token, %s: 401', async (_, token) => {
-    const { status, body } = await callApi(cloud, call, token, good(world.victim, world))
-    expect({ status, body }).toEqual({ status: 401, body: { message: 'Unauthorized' } })
-  })
-
-  test('bad token, an ID token of our own pool: 403 from the gateway', async () => {
-    const { status, body } = await callApi(cloud, call, shared.admin.id, good(world.victim, world))
-    expect({ status, body }).toEqual({ status: 403, body: { message: 'Forbidden' } })
-  })
-
-  const row = meantFor === 'applicant' ? '[API-5]' : '[API-6]'
-  test.each(cases)(`${row} $who asks for $asksFor: $status`, async (one) => {
-    // What is refused changes nothing, which the last tests make sure of.
-    const isChanged = changes && one.who !== 'submitted' && one.status < 400
-    const caller = isChanged ? await newCaller(one.who) : shared[one.who]
+  expect(await replyTo(call, undefined, good(victim, world))).toEqual(unauthorized)
+  expect(await replyTo(call, admin.id, good(victim, world)), 'an ID token').toEqual(forbidden)
+  for (const one of cases) {
+    const caller = await callerOf(one, changes)
     const parts = one.request(caller, world)
     // A paper's files are made, and made again, after its call.
     await cloud.settled()
-    expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.status)
-    if (one.again) expect((await callApi(cloud, call, caller.access, parts)).status).toBe(one.again)
-  })
-})
+    const { status, body } = await replyTo(call, caller.access, parts)
+    expect(status, `${one.who} asks for ${one.asksFor}`).toBe(one.status)
+    if (isOutsider(one.who, meantFor)) expect(body).toEqual(notPermitted)
+  }
+}
 
-describe.each(open)('$name', ({ call, name }) => {
+test.each(ofApplicants)('[API-5] $name gives each caller what the table says', expectCells)
+
+test.each(ofStaff)('[API-6] [ADM-5] $name gives each caller what the table says', expectCells)
+
+test.each(open)('[CASE-98] $name replies the same to everyone', async ({ call, name }) => {
   const { good, cases } = rowOf(name)
-
-  const reply = async (token: string | undefined, parts: ReturnType<typeof good>) => {
-    const { status, body } = await callApi(cloud, call, token, parts)
-    return { status, body }
-  }
   const isSigning = name.startsWith('POST /api/sign/')
-  const same = {
-    status: 200,
-    body: isSigning ? { answer: 'gone' } : name === 'POST /api/verify-paper' ? { answer: 'unknown' } : {},
-  }
-
-  test.each(badTokens)('[CASE-98] bad token, %s: no token is asked for', async (_, token) => {
-    expect(await reply(token, good(world.victim, world))).toEqual(same)
-  })
-
-  test.each(cases)('[CASE-98] $who asks for $asksFor: the same reply', async ({ who, request }) => {
-    expect(await reply(shared[who].access, request(shared[who], world))).toEqual(same)
-  })
+  const body = isSigning ? { answer: 'gone' } : name === 'POST /api/verify-paper' ? { answer: 'unknown' } : {}
+  const [, [, expired] = []] = badTokens
+  const asked = [
+    ...[undefined, expired].map((token) => ({ token, parts: good(victim, world) })),
+    ...cases.map(({ who, request }) => ({ token: shared[who].access, parts: request(shared[who], world) })),
+  ]
+  for (const { token, parts } of asked)
+    expect(await replyTo(call, token, parts)).toEqual({ status: 200, body })
 })
 
 test("another's signature is refused in the same words whether it exists or not", async () => {
@@ -148,14 +156,13 @@ test("another's signature is refused in the same words whether it exists or not"
   expect({ status: missing.status, ...missing.body }).toMatchObject({ status: 403, ...words })
 })
 
-test.each(Object.entries({ applicant, professional, team, admin, victim }))(
-  '[API-5] After all these calls, the %s has what they had',
-  async (_, { access, version }) => {
+test('[API-5] After all these calls, everyone has what they had', async () => {
+  for (const { access, version } of [applicant, professional, team, admin, victim]) {
     const { body } = await post(cloud, 'get-form-data', access)
     expect(body.data[0]).toMatchObject({ version, status: 'in-progress' })
     expect(body.data[0].form_data.city).toBe('Springfield')
-  },
-)
+  }
+})
 
 test('[OWN-2] [STF-4] Every call gets 401 in a session that a new password ended, and changes nothing', async () => {
   const older = await newCaller('admin')

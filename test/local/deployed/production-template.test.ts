@@ -3,16 +3,17 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { signaturePicture } from '#bin/start/pictures.ts'
+import { listUsers } from '#domain/contracts/admin-contract.ts'
 import { signatureView } from '#domain/contracts/contract.ts'
-import { routes } from '#lambdas/routes.ts'
+import { readCase } from '#domain/contracts/desk-case-contract.ts'
+import { type Route, routes } from '#lambdas/routes.ts'
 import { synthesize } from '#lib/synthesize.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { productionContext, productionSettings } from '#test/production-stage.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { setUpAuthenticatorApp } from '#test/support/authenticator-app.ts'
-import { rowOf, type Staff, staff, type World } from '#test/support/authorization-table.ts'
-import { casesFor } from '#test/support/case-steps.ts'
+import { rowOf, type World } from '#test/support/authorization-table.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { drawNoPapers } from '#test/support/shared-assembly.ts'
 import { newMember, post } from '#test/support/signed-in.ts'
@@ -65,6 +66,15 @@ test('a member loads the application and hands in a signature, which pages of th
   expect(await allowed('https://elsewhere.example')).toBeNull()
 })
 
+/** What each is answered to whatever they ask; null: what they asked for. */
+const staff = {
+  'no authenticator app': 403,
+  'an authenticator app': null,
+  'one, but was signed out everywhere': 401,
+  'one, but was removed': 401,
+} as const
+type Staff = keyof typeof staff
+
 describe('admins', () => {
   const command = (name: string, email: string) => runAdminCommand([name, email, '--data', dataFolder])
   let admins: Record<Staff, CompleteApplicant>
@@ -78,22 +88,20 @@ describe('admins', () => {
   }
 
   beforeAll(async () => {
-    const [without, withApp, signedOut, removed, subject] = await Promise.all([
-      newAdmin(),
-      newAdminWithApp(),
-      newAdminWithApp(),
-      newAdminWithApp(),
-      completeApplicant(cloud),
-    ])
+    const without = await newAdmin()
+    const withApp = await newAdminWithApp()
+    const signedOut = await newAdminWithApp()
+    const removed = await newAdminWithApp()
+    const subject = await completeApplicant(cloud)
     const pool = createAdministrator(cloud.endpoints)
     await pool.signOutEverywhere(signedOut.email)
     pool.close()
     await command('remove', removed.email)
     await submit(cloud, subject)
-    const started = await post(cloud, 'admin/exports', withApp.access, { kind: 'users', purpose: 'A test' })
-    const own = String(started.body.id)
-    const cases = await casesFor(cloud, withApp)
-    world = { victim: subject, subject, draft: removed, cases, exports: { own, anothers: own } }
+    const one = { id: subject.userId }
+    const cases = { new: one, newForTeam: one, moved: one, movedForTeam: one, asked: one }
+    const exports = { own: 'none', anothers: 'none' }
+    world = { victim: subject, subject, draft: removed, cases, exports }
     admins = {
       'no authenticator app': without,
       'an authenticator app': withApp,
@@ -111,38 +119,43 @@ describe('admins', () => {
     },
   } as const
 
-  const calls = [
-    signatureView,
-    ...routes.filter(({ who }) => who === 'admin' || who === 'staff').map(({ call }) => call),
+  const expectReply = async (route: Pick<Route, 'call'>, who: Staff) => {
+    const name = `${route.call.method} ${route.call.path}`
+    const good = rowOf(name).cases.findLast((one) => one.who === 'admin' && one.status < 300)
+    const asked = good?.request ?? rowOf(name).good
+    const { status, body } = await callApi(cloud, route.call, admins[who].access, asked(admins[who], world))
+    const refusal = staff[who]
+    expect(status, name).toBe(refusal ?? 200)
+    if (refusal !== null) expect(body, name).toEqual({ ...refusals[refusal], requestId: expect.any(String) })
+  }
+
+  const calls: Pick<Route, 'call'>[] = [
+    { call: signatureView },
+    ...routes.filter(({ who }) => who === 'admin' || who === 'staff'),
   ]
-  const named = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }))
-  test.each(named.flatMap((one) => staff.map(([who, refusal]) => ({ ...one, who, refusal }))))(
-    '$name, asked by an admin who has $who [STF-1] [STF-4] [DSK-7]',
-    async ({ call, name, who, refusal }) => {
-      const asked = rowOf(name).cases.filter((one) => one.who === 'admin')
-      const good = asked.findLast(({ status }) => status < 300) ?? asked[0]
-      const caller = admins[who]
-      const { status, body } = await callApi(cloud, call, caller.access, good?.request(caller, world))
-      expect(status).toBe(refusal ?? good?.status)
-      if (refusal !== null) expect(body).toEqual({ ...refusals[refusal], requestId: expect.any(String) })
+  test('[STF-1] [DSK-7] No call of staff is answered without an authenticator app', async () => {
+    for (const route of calls) await expectReply(route, 'no authenticator app')
+  })
+
+  /** That each call asks Cognito: authorization.test.ts. That each function lets in: here. */
+  test.each(['an authenticator app', 'one, but was signed out everywhere', 'one, but was removed'] as const)(
+    '[STF-1] [STF-4] [DSK-7] An admin who has %s, in each function',
+    async (who) => {
+      for (const call of [signatureView, readCase, listUsers]) await expectReply({ call }, who)
     },
   )
 
-  test.each(staff)(
+  test.each(['no authenticator app', 'one, but was removed'] as const)(
     'an admin who has %s goes on with their own application, as anybody does until the token ends',
-    async (who, refusal) => {
+    async (who) => {
       const refused: string[] = []
       for (const { call } of routes.filter((route) => route.who === 'applicant')) {
         const name = `${call.method} ${call.path}`
-        const { status } = await callApi(
-          cloud,
-          call,
-          admins[who].access,
-          rowOf(name).good(admins[who], world),
-        )
+        const parts = rowOf(name).good(admins[who], world)
+        const { status } = await callApi(cloud, call, admins[who].access, parts)
         if ([401, 403].includes(status)) refused.push(`${name} ${status}`)
       }
-      expect(refused).toEqual(refusal === 401 ? ['POST /api/account-changed 401'] : [])
+      expect(refused).toEqual(staff[who] === 401 ? ['POST /api/account-changed 401'] : [])
     },
   )
 

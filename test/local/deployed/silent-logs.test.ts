@@ -2,10 +2,14 @@ import { SecretsManager } from '@aws-sdk/client-secrets-manager'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readableLogLine } from '#bin/start/log-line.ts'
+import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import type { LocalCloud } from '#local-cloud/local-cloud.ts'
+import { signUpByMail } from '#test/support/account-steps.ts'
 import { withholdRight } from '#test/support/changed-template.ts'
+import { storedRowOf } from '#test/support/cloud-table.ts'
 import { entrySchema, linesOfFunctions } from '#test/support/function-lines.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
+import { post } from '#test/support/signed-in.ts'
 import {
   adminJourney,
   applicantJourney,
@@ -144,4 +148,22 @@ describe('a function writes', () => {
       ]),
     )
   })
+})
+
+test('[API-3] [JOI-6] Where the trigger can’t write, the sign-up is confirmed, and the first load makes the row with the accepted terms', async () => {
+  const [email, password] = ['ada@example.com', 'larks in the field']
+  const profile = { email, first_name: 'Ada', last_name: 'Lark', role: 'policyholder' }
+  const accepted = { terms: '2026-11', privacy: '2026-11', electronic_signature: '2026-11' }
+  const userId = await signUpByMail(cloud, email, password)
+  expect(lines.filter(({ line }) => line.includes('row-not-created') && line.includes(userId))).toHaveLength(
+    1,
+  )
+  expect(await storedRowOf(cloud, userId)).toBeUndefined()
+  const { access } = await signInBySrp(cloud, email, password)
+  expect(await post(cloud, 'get-form-data', access)).toMatchObject({
+    status: 200,
+    body: { data: [], profile },
+  })
+  const row = { ...profile, version: 0, form_data: {}, accepted_terms: accepted }
+  expect(await storedRowOf(cloud, userId)).toMatchObject(row)
 })

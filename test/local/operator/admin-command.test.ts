@@ -14,14 +14,14 @@ import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
 import { openShell } from '#test/support/operator-shell.ts'
-import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
+import { dataFolderOf, sharedCloud, sharedFolder, startCloud } from '#test/support/own-cloud.ts'
 import { newMember } from '#test/support/signed-in.ts'
 
-const data = dataFolderOf('administrators')
+const data = sharedFolder()
 const counts = 'It takes effect when their session refreshes, within 15 minutes.'
 const ended = 'They are signed out everywhere.'
 
-const cloud = await startCloud('administrators')
+const cloud = await sharedCloud()
 const where = `the local stack at ${cloud.url}`
 afterEach(() => vi.unstubAllEnvs())
 

@@ -11,12 +11,12 @@ import { beginByPhone, phoneConsent } from '#domain/contracts/help-contract.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { newAddress } from '#test/support/account-steps.ts'
 import { callApi } from '#test/support/api-call.ts'
-import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud, sharedFolder } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
 
 const folder = await temporaryFolder()
-const data = dataFolderOf('person-by-phone')
-const cloud = await startCloud('person-by-phone')
+const data = sharedFolder()
+const cloud = await sharedCloud()
 const stores = openPersonalStores(await findPlace({ local: true, data }))
 afterAll(stores.close)
 

@@ -32,7 +32,7 @@ import { endedCommand } from '#test/support/ended-command.ts'
 import { finishedExport } from '#test/support/finished-export.ts'
 import { credentialVariables } from '#test/support/function-environment.ts'
 import { openShell } from '#test/support/operator-shell.ts'
-import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud, sharedFolder } from '#test/support/own-cloud.ts'
 import { disclosureOf } from '#test/support/packages/disclosed-record.ts'
 import { byLetter } from '#test/support/papers/letters.ts'
 import { takenBack } from '#test/support/papers/signed-record.ts'
@@ -40,8 +40,8 @@ import { newAdmin, newMember, post } from '#test/support/signed-in.ts'
 import { permitUpload, sendPicture } from '#test/support/uploaded-signature.ts'
 
 const folder = await temporaryFolder()
-const data = dataFolderOf('person')
-const cloud = await startCloud('person', { kind: 'plain' })
+const data = sharedFolder('plain')
+const cloud = await sharedCloud('plain')
 const stores = openPersonalStores(await findPlace({ local: true, data }))
 afterEach(() => vi.unstubAllEnvs())
 afterAll(stores.close)
@@ -174,7 +174,7 @@ test('[JOI-7] [DIS-4] [PKG-14] [SGN-29] A copy holds account, answers, consent, 
     exports: [{ purpose: 'A second opinion', held_this_person: 'yes', links_given_at: [expect.any(String)] }],
   })
   expect(await failureOf(['export', email, '--to', to])).toContain('holds files already')
-})
+}, 60_000)
 
 test('A deletion leaves entries of activity without a name, and runs again after it broke off', async () => {
   const applicant = await completeApplicant(cloud)

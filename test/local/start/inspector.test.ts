@@ -93,17 +93,28 @@ const paused = z.object({
   hitBreakpoints: z.array(z.string()).check(z.minLength(1)),
 })
 
+/** Columns: less than what the bundle has of the source. */
+const stride = 200
+
 /** Where the handler calls saveDraft: in its source, and by the map in the bundle. Both count from 0. */
 const placeOfCall = (map: SourceMap, bundle: string) => {
   const lines = readFileSync(source, 'utf8').split('\n')
   const originalLine = lines.findIndex((line) => line.includes('saveDraft('))
   const originalColumn = lines[originalLine]?.indexOf('saveDraft(')
+  const entryAt = (lineNumber: number, columnNumber: number) => {
+    const entry = map.findEntry(lineNumber, columnNumber)
+    return 'originalSource' in entry && entry.originalSource === pathToFileURL(source).href
+      ? entry
+      : undefined
+  }
   for (const [lineNumber, line] of bundle.split('\n').entries())
-    for (let columnNumber = 0; columnNumber < line.length; columnNumber += 1) {
-      const entry = map.findEntry(lineNumber, columnNumber)
-      if (!('originalSource' in entry) || entry.originalSource !== pathToFileURL(source).href) continue
-      if (entry.originalLine === originalLine && entry.originalColumn === originalColumn)
-        return { lineNumber, columnNumber }
+    for (let near = stride; near < line.length + stride; near += stride) {
+      if (!entryAt(lineNumber, near) && !entryAt(lineNumber, near - stride)) continue
+      for (let columnNumber = near - stride; columnNumber < near; columnNumber += 1) {
+        const entry = entryAt(lineNumber, columnNumber)
+        if (entry?.originalLine === originalLine && entry.originalColumn === originalColumn)
+          return { lineNumber, columnNumber }
+      }
     }
   throw new Error('The bundle does not hold the handler.')
 }
@@ -113,7 +124,12 @@ const start = async () => {
   const sourceMaps = join(folder, 'source-maps')
   await writeSourceMaps(sourceMaps)
   const inspect = { port: await freePorts(functionEntries.length), sourceMaps }
-  const cloud = await startLocalCloud({ assembly: inject('assembly'), dataFolder: folder, port: 0, inspect })
+  const cloud = await startLocalCloud({
+    assembly: inject('lightAssembly'),
+    dataFolder: folder,
+    port: 0,
+    inspect,
+  })
   onTestFinished(cloud.close)
   return cloud
 }

@@ -62,6 +62,17 @@ test('after a kill, the address of the last start may be another program by now'
 })
 
 test.each([
+  ['an unknown flag', ['--prot', '1'], "Unknown option '--prot'"],
+  ['an extra word', ['now'], "Unexpected argument 'now'"],
+  ['a port in letters', ['--port', 'http'], '--port needs a number from 0 to 65535'],
+  ['a number in letters', ['--seed', 'many'], '--seed needs a number up to'],
+])('npm start says in one line what is wrong with %s', (_, args, message) => {
+  const wrong = () => readStartFlags(args, '/project')
+  expect(wrong).toThrow(message)
+  expect(wrong).not.toThrow('\n')
+})
+
+test.each([
   ['--port', { npm_config_port: 'true' }],
   ['--data and --fresh', { npm_config_fresh: 'true', npm_config_data: 'true' }],
 ])('flags that npm kept for itself, %s, are not ignored', (named, environment) => {

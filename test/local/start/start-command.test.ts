@@ -61,18 +61,6 @@ const expectFirstWords = async () => {
   expect(await assembliesIn(data)).toEqual([`assembly-${first.child.pid}`])
 }
 
-test.each([
-  ['an unknown flag', ['--prot', '1'], "Unknown option '--prot'"],
-  ['an extra word', ['now'], "Unexpected argument 'now'"],
-  ['a port in letters', ['--port', 'http'], '--port needs a number from 0 to 65535'],
-  ['a number in letters', ['--seed', 'many'], '--seed needs a number up to'],
-])('npm start says in one line what is wrong with %s', async (_, args, message) => {
-  const { code, out, err } = await endedCommand('bin/local.ts', args)
-  expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toMatch(/^[^\n]+\n$/)
-  expect(err).toContain(message)
-})
-
 const expectFolderInUse = async () => {
   const { code, err } = await endedCommand('bin/local.ts', ['--port', '0', '--data', data, '--fresh'])
   expect(code).toBe(1)

@@ -6,10 +6,10 @@ import { siteConfigElement } from '#domain/site-config-block.ts'
 import { acceptedTerms } from '#test/support/accepted-terms.ts'
 import { tokensOf, userPool } from '#test/support/amplify-session.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
-import { startCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud, startCloud } from '#test/support/own-cloud.ts'
 import { newApplicant, newMember, post } from '#test/support/signed-in.ts'
 
-const cloud = await startCloud('whole', { kind: 'whole' })
+const cloud = await sharedCloud()
 
 const email = 'stranger@example.com'
 const password = 'larks in the field'
@@ -112,7 +112,7 @@ describe('/__local', () => {
   })
 })
 
-test('A restart keeps user, row, and mails, and tokens are still good', async () => {
+test('A restart keeps user, row, and mails, and tokens are still good; a data folder in use is refused, and its cloud runs on', async () => {
   const before = await startCloud('kept')
   const member = await newApplicant(before)
   await signUpStranger(email, before)
@@ -133,9 +133,7 @@ test('A restart keeps user, row, and mails, and tokens are still good', async ()
   expect((await post(after, 'get-form-data', member.access)).status).toBe(401)
   const { access } = await tokensOf(after, member.email, member.password)
   expect((await post(after, 'get-form-data', access)).status).toBe(200)
-})
 
-test('A data folder in use is refused, and its cloud runs on', async () => {
-  await expect(startCloud('whole', { kind: 'whole' })).rejects.toThrow('Another process is using the data')
-  expect((await fetch(cloud.url)).status).toBe(200)
+  await expect(startCloud('kept')).rejects.toThrow('Another process is using the data')
+  expect((await fetch(after.url)).status).toBe(200)
 })
