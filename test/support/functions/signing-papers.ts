@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import type { Draft } from '#domain/application.ts'
 import { consentVersionFor } from '#domain/legal/consent-version-for.ts'
@@ -11,12 +13,31 @@ export const { complete, endpoints, picture, sha256, signedDaysAgo, submit, toda
 export const isoDayIn = (days: number) =>
   new Date(Date.now() + days * submitting.dayInMilliseconds).toISOString().slice(0, 10)
 
-export const submittedPerson = async (changes: Draft = {}) => {
+const submitNew = async (changes: Draft) => {
   const answers = { ...submitting.answers, ...changes }
   const applicant = await complete(answers)
   const { status, body } = await submitting.submit(applicant, { textVersion: consentVersionFor(answers) })
   expect([status, body]).toEqual([200, expect.anything()])
   return applicant.userId
+}
+
+let example: Promise<{ userId: string; item: string }> | undefined
+
+const makeExample = async () => {
+  const userId = await submitNew({})
+  return { userId, item: JSON.stringify(await endpoints.stored(userId)) }
+}
+
+/** Without changes, a copy of the first one: only its record, which is what the calls look at. */
+export const submittedPerson = async (changes: Draft = {}) => {
+  if (Object.keys(changes).length > 0) return submitNew(changes)
+  example ??= makeExample()
+  const { userId, item } = await example
+  const copy = randomUUID()
+  const Item = JSON.parse(item.replaceAll(userId, copy))
+  Item.consent.answers_sha256 = sha256(submitting.inOrder(Item.form_data))
+  await endpoints.table.send(new PutCommand({ TableName: 'applicants', Item }))
+  return copy
 }
 
 let signatures = 1_800_000_000_000

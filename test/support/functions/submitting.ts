@@ -14,7 +14,7 @@ afterEach(() => {
 
 export const dayInMilliseconds = 24 * 60 * 60 * 1000
 export const answers = completeAnswers
-export const picture = signaturePicture(1500, 450)
+export const picture = signaturePicture()
 export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
 export const uploaded = async (userId: string) => {
