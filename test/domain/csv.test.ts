@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { byteOrderMark, csvRow, originalText } from '#domain/text/csv.ts'
+import { anyCharacters } from '#test/support/any-characters.ts'
 
 const fileOf = (rows: readonly string[][]) => Buffer.from(byteOrderMark + rows.map(csvRow).join(''))
 
@@ -22,7 +23,7 @@ const special = fc.constantFrom(
   ...[...'=+-@＝＋－＠|é', '\ud800', '\udc00', '😀', 'e\u0301', '\u2028', '-5', 'A1'],
 )
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyCharacters(),
   fc.string({ unit: special, maxLength: 8 }),
   fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }),
 )

@@ -16,7 +16,7 @@ const diagnosticsSchema = z.object({
 
 /** CloudFormation's own checker, which comes inside aws-cdk-lib without types. */
 const checkerSchema = z.object({
-  RegoEngine: z.custom<new () => { validateTemplate(file: unknown): unknown; free(): void }>(
+  CelEngine: z.custom<new () => { validateTemplate(file: unknown): unknown; free(): void }>(
     (value) => typeof value === 'function',
   ),
   TemplateFile: z.custom<new (path: string) => unknown>((value) => typeof value === 'function'),
@@ -24,8 +24,8 @@ const checkerSchema = z.object({
 
 const diagnose = (paths: readonly string[]) => {
   const inCdk = createRequire(createRequire(import.meta.url).resolve('aws-cdk-lib/package.json'))
-  const { RegoEngine, TemplateFile } = checkerSchema.parse(inCdk('@aws/cloudformation-validate'))
-  const engine = new RegoEngine()
+  const { CelEngine, TemplateFile } = checkerSchema.parse(inCdk('@aws/cloudformation-validate'))
+  const engine = new CelEngine()
   try {
     return paths.flatMap(
       (path) => diagnosticsSchema.parse(engine.validateTemplate(new TemplateFile(path))).diagnostics,
@@ -126,7 +126,12 @@ describe('the template', () => {
 
   test('the same sources give the same bundle of a function, so that a deploy without changes has none', async () => {
     const entryPoints = [{ in: 'lambdas/verify/handler.ts', out: 'verify/index' }]
-    const { outputFiles } = await build({ ...functionBundle, entryPoints, outdir: lambdasFolder, write: false })
+    const { outputFiles } = await build({
+      ...functionBundle,
+      entryPoints,
+      outdir: lambdasFolder,
+      write: false,
+    })
     expect(outputFiles).toHaveLength(1)
     for (const { path, contents } of outputFiles) expect(readFileSync(path).equals(contents), path).toBe(true)
   })

@@ -67,9 +67,12 @@ describe.each<[string, Ask]>([
   })
 })
 
-test.each(['audit#1', ' AUDIT#1', 'USER#AUDIT#1'])('a role limited to AUDIT# keys is refused at %s', async (pk) => {
-  await expect(query(pk, 'pk = :v')).rejects.toMatchObject({ name: 'AccessDeniedException' })
-})
+test.each(['audit#1', ' AUDIT#1', 'USER#AUDIT#1'])(
+  'a role limited to AUDIT# keys is refused at %s',
+  async (pk) => {
+    await expect(query(pk, 'pk = :v')).rejects.toMatchObject({ name: 'AccessDeniedException' })
+  },
+)
 
 test("a query of an index is judged by the index's own partition key", async () => {
   await expect(query('GROUP#1', 'group_pk = :v', ofIndex)).resolves.toBeDefined()

@@ -80,14 +80,20 @@ test.each([
   // It leaves both out where the function says one of them.
   [1769, '--max-semi-space-size=16', []],
   [1769, '--max_old_space_size=500', []],
-])('with %d MB and NODE_OPTIONS %s Node starts as by the runtime of Lambda [DEP-8]', (memory, options, flags) => {
-  expect(nodeFlags(memory, options)).toEqual(flags)
-})
+])(
+  'with %d MB and NODE_OPTIONS %s Node starts as by the runtime of Lambda [DEP-8]',
+  (memory, options, flags) => {
+    expect(nodeFlags(memory, options)).toEqual(flags)
+  },
+)
 
-test.each([{}, { NODE_OPTIONS: '--max-semi-space-size=16' }])('with %j Node gets these flags', async (variables) => {
-  const { lambda } = await lambdaOf('exports.handler = async () => process.execArgv', { variables })
-  expect(await lambda.invoke({})).toEqual(nodeFlags(128, variables.NODE_OPTIONS))
-})
+test.each([{}, { NODE_OPTIONS: '--max-semi-space-size=16' }])(
+  'with %j Node gets these flags',
+  async (variables) => {
+    const { lambda } = await lambdaOf('exports.handler = async () => process.execArgv', { variables })
+    expect(await lambda.invoke({})).toEqual(nodeFlags(128, variables.NODE_OPTIONS))
+  },
+)
 
 test('an environment is used again, and busy ones get company', async () => {
   const { lambda } = await lambdaOf(`let calls = 0

@@ -292,7 +292,7 @@ test('[HLP-13] A helper types SSN digits where there are none, and again, and ne
   expect((await endpoints.stored(userId))?.form_data).toEqual({ ssn: '5678', city: 'Salem' })
   expect((await read(dan, userId)).body).toMatchObject({ has_ssn: true, typed_by: { ssn: {} } })
   expect((await endpoints.save(userId, { ssn: '9999' }, 3)).status).toBe(200)
-  const guesses = Array.from({ length: 2000 }, (_, index) => String(9999 - index).padStart(4, '0'))
+  const guesses = Array.from({ length: 100 }, (_, index) => String(9999 - index).padStart(4, '0'))
   const refused = {
     status: 422,
     body: {
@@ -301,9 +301,9 @@ test('[HLP-13] A helper types SSN digits where there are none, and again, and ne
   }
   for (const version of [1, 4])
     for (const ssn of ['9999', null])
-      expect(
-        await type(dan, userId, { ssn }, version, { mayReplace: { ssn: guesses } }),
-      ).toMatchObject(refused)
+      expect(await type(dan, userId, { ssn }, version, { mayReplace: { ssn: guesses } })).toMatchObject(
+        refused,
+      )
   expect((await endpoints.stored(userId))?.form_data.ssn).toBe('9999')
 })
 

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import type { Draft } from '#domain/application.ts'
 import { consentVersionFor } from '#domain/legal/consent-version-for.ts'
@@ -21,23 +19,17 @@ const submitNew = async (changes: Draft) => {
   return applicant.userId
 }
 
-let example: Promise<{ userId: string; item: string }> | undefined
-
-const makeExample = async () => {
-  const userId = await submitNew({})
-  return { userId, item: JSON.stringify(await endpoints.stored(userId)) }
-}
+let example: Promise<string> | undefined
 
 /** Without changes, a copy of the first one: only its record, which is what the calls look at. */
 export const submittedPerson = async (changes: Draft = {}) => {
   if (Object.keys(changes).length > 0) return submitNew(changes)
-  example ??= makeExample()
-  const { userId, item } = await example
-  const copy = randomUUID()
-  const Item = JSON.parse(item.replaceAll(userId, copy))
-  Item.consent.answers_sha256 = sha256(submitting.inOrder(Item.form_data))
-  await endpoints.table.send(new PutCommand({ TableName: 'applicants', Item }))
-  return copy
+  example ??= submitNew({})
+  const userId = await endpoints.copy(await example)
+  const { consent, form_data } = await stored(userId)
+  const answers_sha256 = sha256(submitting.inOrder(form_data))
+  await endpoints.set(userId, { consent: { ...consent, answers_sha256 } })
+  return userId
 }
 
 let signatures = 1_800_000_000_000
