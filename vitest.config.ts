@@ -63,7 +63,11 @@ export default defineConfig({
       {
         test: {
           name: 'local',
-          setupFiles: ['test/fail-on-console-error.ts', 'test/support/leave-no-trace.ts'],
+          setupFiles: [
+            'test/fail-on-console-error.ts',
+            'test/support/forget-modules.ts',
+            'test/support/leave-no-trace.ts',
+          ],
           isolate: false,
           include: ['test/local/**/*.test.ts'],
           globalSetup: 'test/support/shared-assembly.ts',

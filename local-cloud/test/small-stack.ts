@@ -6,6 +6,7 @@ import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { functionResource, temporaryFolder, writeAssembly } from './cloudformation/assembly-fixture.ts'
 import { clientProperties, password, poolProperties } from './cognito/example-pool.ts'
+import { giveSecrets } from './cognito/given-secrets.ts'
 
 /** Appends the caller's id and the body to the file of runs. Without a caller it gives its environment. */
 const code = `const { appendFileSync } = require('node:fs')
@@ -124,6 +125,7 @@ export type Member = Awaited<ReturnType<typeof newMember>>
 
 export const smallStack = async () => {
   const dataFolder = await temporaryFolder()
+  await giveSecrets(join(dataFolder, 'cognito'))
   const runs = join(dataFolder, 'runs')
   const assembly = await writeAssembly({
     template: { Resources: { ...site, ...api(runs), ...poolAndTable } },

@@ -15,12 +15,13 @@ import {
   insuredAnswers,
   policyAnswers,
 } from '#test/support/answers/example-answers.ts'
+import { anyCharacters } from '#test/support/any-characters.ts'
 
 /** Any UTF-16 there is, and more often than not the characters that make trouble. */
 const anyText = fc
   .array(
     fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 4 }),
+      anyCharacters(4),
       fc.constantFrom(
         '\ud83d',
         '\ude00',

@@ -18,7 +18,7 @@ describe('the CDK app', () => {
     onlyOne('AWS::S3::Bucket', stack, 'Signatures')
   })
 
-  test('[INF-1] The CDK command line makes the same app from cdk.json', () => {
+  test('[INF-1] The CDK command line makes the same app and the same assets from cdk.json, in another process', () => {
     const folder = mkdtempSync(join(tmpdir(), 'larkfield-cdk-'))
     try {
       const cdk = join(root, 'node_modules', 'aws-cdk', 'bin', 'cdk')
@@ -28,6 +28,7 @@ describe('the CDK app', () => {
         { cwd: root, encoding: 'utf8', env: { ...process.env, CDK_VALIDATION: 'false' } },
       )
       expect(status, stderr).toBe(0)
+      // With the keys of their assets.
       expect(readTemplate(folder).resources).toEqual(stack.resources)
     } finally {
       rmSync(folder, { recursive: true })

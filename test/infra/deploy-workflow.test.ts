@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, CfnResource, Stack } from 'aws-cdk-lib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { root } from '#test/command.ts'
 
 const workflow = readFileSync(join(root, '.github/workflows/deploy.yml'), 'utf8').replaceAll(/^ *#.*\n/gm, '')
@@ -71,35 +72,58 @@ describe('the jobs of a deploy', () => {
 
 type Resources = Readonly<Record<string, { Type: string; Properties: object; DeletionPolicy?: string }>>
 
-const folder = () => {
-  const path = mkdtempSync(join(tmpdir(), 'larkfield-diff-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
+const folder = mkdtempSync(join(tmpdir(), 'larkfield-diff-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const synthesizeResources = (resources: Resources) => {
-  const app = new App({ outdir: folder(), builtinCloudFormationValidation: false })
+  const app = new App({ outdir: mkdtempSync(join(folder, 'app-')), builtinCloudFormationValidation: false })
   const stack = new Stack(app, 'Small')
   for (const [name, { Type, Properties }] of Object.entries(resources))
     new CfnResource(stack, name, { type: Type, properties: { ...Properties } })
   return app.synth().directory
 }
 
+type Diff = readonly [flags: string, deployed: Resources, next: Resources]
+
 /** The workflow's own command, with a template in place of the deployed one. */
-const diff = (flags: string, deployed: Resources, next: Resources) => {
+const commandOf = ([flags, deployed, next]: Diff, index: number) => {
   const [, command = ''] = /^ {2}DIFF: node_modules\/\.bin\/cdk (.*)$/m.exec(workflow) ?? []
   lineOf(job('diff'), `run: $DIFF ${flags}`)
-  const template = join(folder(), 'deployed.json')
+  const template = join(folder, `deployed-${index}.json`)
   writeFileSync(template, JSON.stringify({ Resources: deployed }))
   const words = command
     .replace('--app cdk.out', `--app ${synthesizeResources(next)}`)
     .replace('--method template', `--template ${template}`)
-  const { status, stdout, stderr } = spawnSync(
+  return `${words} ${flags}`.split(' ')
+}
+
+/** Loading the command line takes far longer than a diff. */
+const runner = `const { exec } = require(process.argv[1])
+const tell = process.stdout.write.bind(process.stdout)
+const run = async (words) => {
+  let said = ''
+  const write = (text, ...rest) => { said += text; rest.find((one) => typeof one === 'function')?.(); return true }
+  Object.assign(process.stdout, { write })
+  Object.assign(process.stderr, { write })
+  const status = await exec(words).catch((error) => { said += error; return 1 })
+  return { status, said }
+}
+const all = async () => {
+  const outcomes = []
+  for (const words of JSON.parse(process.argv[2])) outcomes.push(await run(words))
+  tell(JSON.stringify(outcomes), () => process.exit())
+}
+all()`
+
+const outcomesSchema = z.array(z.object({ status: z.number(), said: z.string() }))
+
+const diffs = (...asked: readonly Diff[]) => {
+  const { stdout } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/aws-cdk/bin/cdk'), ...`${words} ${flags}`.split(' ')],
+    ['-e', runner, join(root, 'node_modules/aws-cdk/lib'), JSON.stringify(asked.map(commandOf))],
     { cwd: tmpdir(), encoding: 'utf8', env: { ...process.env, CI: 'true' } },
   )
-  return { status, said: stdout + stderr }
+  return outcomesSchema.parse(JSON.parse(stdout))
 }
 
 const table = (key: string) => ({
@@ -119,37 +143,36 @@ const policy = (Action: string) => ({
   },
 })
 
+const few = { Rights: policy('s3:GetObject') }
+const [ends, words, wider, narrower] = diffs(
+  [
+    '--fail-on destructive',
+    { Records: table('pk'), Gone: topic('one'), Left: { ...topic('two'), DeletionPolicy: 'Retain' } },
+    { Records: table('id') },
+  ],
+  [
+    '--fail-on destructive',
+    { Replace: topic('orphan') },
+    { Replace: topic('may be replaced, destroy'), More: topic('new') },
+  ],
+  ['--security-only --fail-on broadening', few, { Rights: policy('s3:*') }],
+  ['--security-only --fail-on broadening', few, { Rights: topic('none') }],
+)
+
 describe('what a deploy stops at', () => {
   test('A resource that is replaced, destroyed, or left behind', () => {
-    const { status, said } = diff(
-      '--fail-on destructive',
-      { Records: table('pk'), Gone: topic('one'), Left: { ...topic('two'), DeletionPolicy: 'Retain' } },
-      { Records: table('id') },
-    )
-    expect(said).toMatch(/Records will be replaced/)
-    expect(said).toMatch(/Gone will be destroyed/)
-    expect(said).toMatch(/Left will be orphaned/)
-    expect(status).toBe(1)
+    expect(ends?.said).toMatch(/Records will be replaced/)
+    expect(ends?.said).toMatch(/Gone will be destroyed/)
+    expect(ends?.said).toMatch(/Left will be orphaned/)
+    expect(ends?.status).toBe(1)
   })
 
   test('Not at a change that only has such words, nor at a new resource', () => {
-    const { status, said } = diff(
-      '--fail-on destructive',
-      { Replace: topic('orphan') },
-      { Replace: topic('may be replaced, destroy'), More: topic('new') },
-    )
-    expect(said).toContain('may be replaced, destroy')
-    expect(status, said).toBe(0)
+    expect(words).toEqual({ status: 0, said: expect.stringContaining('may be replaced, destroy') })
   })
 
   test('Wider rights, and not narrower ones', () => {
-    const few = { Rights: policy('s3:GetObject') }
-    const all = { Rights: policy('s3:*') }
-    const none = { Rights: topic('none') }
-    expect(diff('--security-only --fail-on broadening', few, all)).toMatchObject({
-      status: 1,
-      said: expect.stringContaining('s3:*'),
-    })
-    expect(diff('--security-only --fail-on broadening', few, none).status).toBe(0)
+    expect(wider).toEqual({ status: 1, said: expect.stringContaining('s3:*') })
+    expect(narrower?.status, narrower?.said).toBe(0)
   })
 })

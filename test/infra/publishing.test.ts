@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { siteConfigSchema } from '#domain/site-config.ts'
 import { siteConfigElement } from '#domain/site-config-block.ts'
-import { allHeldStyles } from '#lib/constructs/page-documents.ts'
+import { allHeldStyles, pageDocuments } from '#lib/constructs/page-documents.ts'
 import { productionSettings } from '#test/production-stage.ts'
 import { filesOfFolder } from '#test/support/publication.ts'
 import { publicPages, sitePages } from '#web/app/site-map.ts'
 import { heldStylesScript, htmlFileOf, pageScripts } from '#web/first-view/page-html.ts'
-import { onlyOne, production, type readTemplate, stack, synthesizeFor, textOf } from './synthesized.ts'
+import { onlyOne, production, type readTemplate, stack, textOf } from './synthesized.ts'
 
 const deploymentSchema = z.looseObject({
   SourceObjectKeys: z.array(z.string()),
@@ -102,10 +102,10 @@ describe('publishing', () => {
 
   test('every page names the brand, and no brand can end its HTML element', () => {
     const productName = "</script></title><script>alert(1)</script>$&$'"
-    const stages = { wild: { brand: { productName } } }
-    const wild = synthesizeFor({ stage: 'wild', stages }, 'Larkfield-wild')
+    const config = dataBlock(publishedPage(stack, 'index.html'))
+    const documents = pageDocuments({ ...config, brand: { ...config.brand, productName } })
     for (const { path } of sitePages) {
-      const html = publishedPage(wild, htmlFileOf(path))
+      const html = documents.get(htmlFileOf(path)) ?? ''
       expect(html, path).not.toContain('<script>alert')
       expect(html, path).not.toContain('Larkfield')
       expect(html, path).toContain(

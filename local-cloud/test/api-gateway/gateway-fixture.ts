@@ -107,9 +107,10 @@ const request = (method: string, target: string, rest: Partial<HttpRequest> = {}
   return { method, path, query, body: Buffer.alloc(0), viewerIp: '127.0.0.1', ...rest, headers }
 }
 
+const key = await createKey()
+
 /** `invoke` stands for the function; without one it answers with its event. */
 export const startGateway = async (invoke: (event: unknown) => Promise<unknown> = async (event) => event) => {
-  const key = await createKey()
   const now = Date.now()
   const template = await readTemplate(await writeAssembly({ template: { Resources: resources } }))
   const api = createHttpApi({

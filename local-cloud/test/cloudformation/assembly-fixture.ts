@@ -1,16 +1,14 @@
 // Small cloud assemblies written by hand, for tests that need no real template. They go with the test file.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
 
-const folders: string[] = []
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+/** Of all files of tests that this process runs: test/support/leave-no-trace.ts empties it after each. */
+export const temporaryFolders = join(tmpdir(), `local-cloud-of-${process.pid}`)
 
 export const temporaryFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'local-cloud-'))
-  folders.push(folder)
-  return folder
+  await mkdir(temporaryFolders, { recursive: true })
+  return mkdtemp(join(temporaryFolders, 'folder-'))
 }
 
 const writeFiles = async (folder: string, files: Readonly<Record<string, string>>) => {

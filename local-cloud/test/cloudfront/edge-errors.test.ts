@@ -45,13 +45,16 @@ const createTestEdge = async (assembly: string) => {
 
 type Rule = { ErrorCode: number; ErrorCachingMinTTL?: number; ResponsePagePath?: string }
 
-const withRules = (CustomErrorResponses: readonly Rule[]) => {
+const writeRules = (CustomErrorResponses: readonly Rule[]) => {
   const { DistributionConfig } = resources.Distribution.Properties
   const Properties = { DistributionConfig: { ...DistributionConfig, CustomErrorResponses } }
   return writeAssembly({
     template: { Resources: { ...resources, Distribution: { ...resources.Distribution, Properties } } },
   })
 }
+
+const withoutRules = await writeRules([])
+const withRules = async (rules: readonly Rule[]) => (rules.length === 0 ? withoutRules : writeRules(rules))
 
 /** After how many seconds the origin is asked again for what it once answered so. */
 const secondsKept = async (

@@ -5,7 +5,6 @@ import {
   fetchUserAttributes,
   resetPassword,
   sendUserAttributeVerificationCode,
-  signIn,
   signUp,
   updatePassword,
   updateUserAttribute,
@@ -22,7 +21,7 @@ const reset = (username: string, confirmationCode = pool.codeFor(username), secr
   confirmResetPassword({ username, confirmationCode, newPassword: secret })
 
 describe('a forgotten password', () => {
-  test('is replaced with the code of the mail, by SRP the new one signs in and the old one no more', async () => {
+  test('is replaced with the code of the mail, and then the new one signs in and the old one no more', async () => {
     const username = await pool.newMember()
     const answer = await resetPassword({ username: username.toUpperCase() })
     expect(answer.nextStep).toMatchObject({
@@ -32,8 +31,8 @@ describe('a forgotten password', () => {
     expect(pool.mails.at(-1)).toMatchObject({ to: username, subject: 'CustomMessage_ForgotPassword' })
     await reset(username)
     expect(pool.events.at(-1)).toMatchObject({ triggerSource: 'PostConfirmation_ConfirmForgotPassword' })
-    await expectRefusal(signIn({ username, password }), 'NotAuthorizedException')
-    await expect(signIn({ username, password: newPassword })).resolves.toMatchObject({ isSignedIn: true })
+    await expectRefusal(pool.signIn(username), 'NotAuthorizedException')
+    await pool.expectSignIn(username, newPassword)
   })
 
   test('stays with a wrong, a used or an old code, and with a weak new one', async () => {

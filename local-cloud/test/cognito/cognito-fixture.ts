@@ -17,6 +17,7 @@ import {
   poolProperties,
   startFilled,
 } from './example-pool.ts'
+import { giveSecrets } from './given-secrets.ts'
 
 export const hour = 3_600_000
 
@@ -139,15 +140,23 @@ const runTrigger = (functionArn: string, event: TriggerEvent, wording: Wording) 
   return event
 }
 
-export const startPool = async (properties: unknown = poolProperties, wording = customMessage) => {
+type PoolOptions = { wording?: Wording; makesKeys?: boolean }
+
+/** `makesKeys`: others have the same keys. */
+export const startPool = async ({ wording = customMessage, makesKeys = false }: PoolOptions = {}) => {
   const dataFolder = await temporaryFolder()
+  if (!makesKeys) await giveSecrets(dataFolder)
   const mails: Mail[] = []
   const events: TriggerEvent[] = []
   let now = Date.now()
 
   const start = () =>
     startFilled({
-      pool: { id: poolId, arn: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${poolId}`, properties },
+      pool: {
+        id: poolId,
+        arn: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${poolId}`,
+        properties: poolProperties,
+      },
       clients,
       groups: ['admin'],
       invokeTrigger: async (functionArn, event) => {
@@ -190,8 +199,8 @@ export const startPool = async (properties: unknown = poolProperties, wording = 
 }
 
 /** The pool of a test file, which Amplify uses too. Each test begins signed out. */
-export const openPool = async () => {
-  const pool = await startPool()
+export const openPool = async (options?: PoolOptions) => {
+  const pool = await startPool(options)
   configureAmplify(pool.cognito())
   beforeEach(() => memory.clear())
   afterAll(pool.stop)

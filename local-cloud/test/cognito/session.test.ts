@@ -1,5 +1,5 @@
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth'
+import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signOut } from 'aws-amplify/auth'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { expectRefusal, hour, openPool, savedToken, startPool } from './cognito-fixture.ts'
@@ -13,8 +13,7 @@ describe('a session', () => {
   const refresh = () => fetchAuthSession({ forceRefresh: true })
 
   test('refreshes to new tokens, with groups and attributes as they are now', async () => {
-    const username = await pool.newMember()
-    await signIn({ username, password })
+    const username = await pool.signedIn()
     const before = (await fetchAuthSession()).tokens?.accessToken.payload
     expect(before).toBeDefined()
     expect(before?.['cognito:groups']).toBeUndefined()
@@ -104,7 +103,7 @@ describe('a session', () => {
       'nonsense',
     ]
     for (const candidate of forged) await expect(getUser(candidate)).rejects.toMatchObject(invalid)
-    const foreign = await startPool()
+    const foreign = await startPool({ makesKeys: true })
     const request = new GetUserCommand({ AccessToken: token })
     await expect(foreign.visitor().send(request)).rejects.toMatchObject(invalid)
     await foreign.stop()

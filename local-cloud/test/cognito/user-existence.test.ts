@@ -1,7 +1,7 @@
 // What Cognito tells of who has an account: AWS's page "Managing user existence error responses", operation by operation, for each
 // state of a user and both values of PreventUserExistenceErrors. https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPool, startPool } from './cognito-fixture.ts'
 import { clientId, password, passwordClientId, poolId, revealingClientId } from './example-pool.ts'
 
@@ -117,17 +117,9 @@ test.each(rows)(
   },
 )
 
-const withPool = async (subject: string, message: string) => {
-  const own = await startPool(undefined, () => ({ emailSubject: subject, emailMessage: message }))
-  try {
-    await own.visitor().signUp({ ClientId: clientId, Username: 'ada@example.com', Password: password })
-    return 'sent'
-  } catch (error) {
-    return error instanceof Error ? error.name : error
-  } finally {
-    await own.stop()
-  }
-}
+let words = { emailSubject: '', emailMessage: '' }
+const worded = await startPool({ wording: () => words })
+afterAll(worded.stop)
 
 const refused = 'InvalidLambdaResponseException'
 test.each([
@@ -136,5 +128,13 @@ test.each([
   ['an invisible character in the message', 'Code', 'Exa\u200bfield {####}', refused],
   ['a control character in the subject', 'Exa\u0000field', '{####}', refused],
 ])('a mail with %s', async (_, subject, message, outcome) => {
-  expect(await withPool(subject, message)).toBe(outcome)
+  words = { emailSubject: subject, emailMessage: message }
+  const Username = `${randomUUID()}@example.com`
+  const attempt = worded.visitor().signUp({ ClientId: clientId, Username, Password: password })
+  expect(
+    await attempt.then(
+      () => 'sent',
+      ({ name }: Error) => name,
+    ),
+  ).toBe(outcome)
 })

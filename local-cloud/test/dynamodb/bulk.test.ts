@@ -39,7 +39,7 @@ const toAttributes = (item: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]))
 
 test('putItems stores new and changed items and their index rows as PutItem does', async () => {
-  const count = 210
+  const count = 42
   const items = Array.from({ length: count }, (_, index) => itemOf(index))
   await putOneByOne(items)
   await putItems(items.map(toAttributes))

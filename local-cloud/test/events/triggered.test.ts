@@ -13,6 +13,7 @@ import {
   temporaryFolder,
   writeAssembly,
 } from '../cloudformation/assembly-fixture.ts'
+import { giveSecrets } from '../cognito/given-secrets.ts'
 import { injectFault } from '../faults/fault-injection.ts'
 import { poolAndTable } from '../small-stack.ts'
 
@@ -82,13 +83,15 @@ const eventSchema = z.object({
 
 const start = async () => {
   const folder = await temporaryFolder()
+  const dataFolder = await temporaryFolder()
+  await giveSecrets(join(dataFolder, 'cognito'))
   const files = { EVENTS: join(folder, 'events'), ADDRESSES: join(folder, 'addresses') }
   const cloud = await startLocalCloud({
     assembly: await writeAssembly({
       template: { Resources: resourcesWith(files) },
       assets: { sweep: { 'index.cjs': bundle }, mails: { 'index.cjs': noting('{}') } },
     }),
-    dataFolder: await temporaryFolder(),
+    dataFolder,
     port: 0,
   })
   onTestFinished(cloud.close)

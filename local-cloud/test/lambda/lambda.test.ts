@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { createPrincipals } from '#local-cloud/iam/iam.ts'
 import { createLambda } from '#local-cloud/lambda/lambda.ts'
 import type { FunctionDefinition } from '#local-cloud/lambda/lambda-environment.ts'
+import { nodeFlags } from '#local-cloud/lambda/node-flags.ts'
 import { systemClock } from '#local-cloud/machine/clock.ts'
 import { codeFolder, temporaryFolder } from '../cloudformation/assembly-fixture.ts'
 
@@ -80,13 +81,17 @@ test.each([
   [1769, '--max-semi-space-size=16', []],
   [1769, '--max_old_space_size=500', []],
 ])(
-  'with %d MB and NODE_OPTIONS %s Node is started as by the runtime of Lambda [DEP-8]',
-  async (memoryMb, options, flags) => {
-    const { lambda } = await lambdaOf('exports.handler = async () => process.execArgv', {
-      memoryMb,
-      variables: options === undefined ? {} : { NODE_OPTIONS: options },
-    })
-    expect(await lambda.invoke({})).toEqual(flags)
+  'with %d MB and NODE_OPTIONS %s Node starts as by the runtime of Lambda [DEP-8]',
+  (memory, options, flags) => {
+    expect(nodeFlags(memory, options)).toEqual(flags)
+  },
+)
+
+test.each([{}, { NODE_OPTIONS: '--max-semi-space-size=16' }])(
+  'with %j Node gets these flags',
+  async (variables) => {
+    const { lambda } = await lambdaOf('exports.handler = async () => process.execArgv', { variables })
+    expect(await lambda.invoke({})).toEqual(nodeFlags(128, variables.NODE_OPTIONS))
   },
 )
 
@@ -114,28 +119,23 @@ test('a thrown error reaches the caller by name and message, and the environment
   expect(lines).toContain('probe: RoleError: Unknown role')
 })
 
-test.each([
-  [
-    'a crash',
-    'setTimeout(() => { throw new Error("boom") }, 0); await new Promise(() => {})',
-    'exit status 1',
-  ],
-  ['an exit', 'process.exit(3)', 'exit status 3'],
-  [
-    'a memory hog',
-    'const hog = []; while (true) hog.push(new Array(100000).fill(Math.random()))',
-    'Runtime exited',
-  ],
-])('%s fails that call alone', async (_, harm, message) => {
+test('a crash, an exit, and a memory hog each fail that call alone', async () => {
   const { lambda } = await lambdaOf(
-    `exports.handler = async ({ harm }) => { if (harm) { ${harm} } return 'well' }`,
+    `exports.handler = async ({ harm }) => {
+      if (harm === 'crash') { setTimeout(() => { throw new Error("boom") }, 0); await new Promise(() => {}) }
+      if (harm === 'exit') process.exit(3)
+      if (harm === 'hog') for (const hog = []; ; ) hog.push(new Array(100000).fill(Math.random()))
+      return 'well' }`,
     { memoryMb: 64, timeoutMs: 20_000 },
   )
-  await expect(lambda.invoke({ harm: true })).rejects.toMatchObject({
-    name: 'Runtime.ExitError',
-    message: expect.stringContaining(message),
-  })
-  expect(await lambda.invoke({})).toBe('well')
+  const told = { crash: 'exit status 1', exit: 'exit status 3', hog: 'Runtime exited' }
+  for (const [harm, message] of Object.entries(told)) {
+    await expect(lambda.invoke({ harm })).rejects.toMatchObject({
+      name: 'Runtime.ExitError',
+      message: expect.stringContaining(message),
+    })
+    expect(await lambda.invoke({})).toBe('well')
+  }
 })
 
 test('a call over its time is killed, even in a busy loop', async () => {

@@ -11,7 +11,7 @@ test('kill -9 while writing loses nothing acknowledged and leaves no object half
   const folder = await temporaryFolder()
   const { endpoint, owner, kill, died } = await startKillable('s3', folder)
   const client = connect(endpoint, owner)
-  const acknowledged = await writeUntilKilled({ writers: 8, enough: 150, kill }, (writer, version) =>
+  const acknowledged = await writeUntilKilled({ writers: 8, enough: 40, kill }, (writer, version) =>
     client.putObject({ ...targetOf(writer), Body: bodyOf(version) }),
   )
   await died

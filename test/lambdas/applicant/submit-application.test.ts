@@ -213,6 +213,12 @@ describe('the date signed', () => {
   })
 })
 
+test('The largest picture of a signature is taken', async () => {
+  const applicant = await complete()
+  await endpoints.putPicture(applicant.key, signaturePicture(1500, 450))
+  expect((await submit(applicant)).status).toBe(200)
+})
+
 describe('a signature that will not do', () => {
   const refused = {
     message: 'We can’t find your signature. Please sign again.',

@@ -27,6 +27,21 @@ const refused = (run: () => unknown) => {
   throw new Error('It was not refused.')
 }
 
+test('[CASE-16] A mail that SES refuses is tried for two days, at last once an hour, and then counts as not sent', () => {
+  let record = moved(recordOf(), 'valuation')
+  const tries: number[] = []
+  while (record.mails.outbox[0]) {
+    const { id, not_before: now } = record.mails.outbox[0]
+    tries.push(Date.parse(now))
+    const claimed = must(claimFirst(record, { by: 'run', now, until: now }))
+    record = tryLater(claimed, { id, by: 'run', now, isRefused: true })
+  }
+  const minutes = tries.slice(1).map((time, index) => (time - (tries[index] ?? 0)) / 60_000)
+  expect(minutes.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+  expect(minutes).toHaveLength(53)
+  expect(record.mails.sent).toMatchObject([{ fate: 'not-sent' }])
+})
+
 describe('a move', () => {
   const pairs = stages.flatMap((from) => stages.map((to) => ({ from, to })))
   test.each(pairs.filter(({ from, to }) => movesFrom(from).includes(to)))(

@@ -9,6 +9,7 @@ import {
   insuredAnswers,
   policyAnswers,
 } from '#test/support/answers/example-answers.ts'
+import { anyCharacters } from '#test/support/any-characters.ts'
 
 const item = {
   pk: 'USER#11111111-2222-4333-8444-555555555555',
@@ -168,7 +169,7 @@ const texts = [
 const answer = fc.oneof(
   fc.constantFrom(...ids, ...texts, null, true, false, 0, 25, 100, 12.5),
   fc.string({ maxLength: 120 }),
-  fc.string({ maxLength: 10, unit: 'binary' }),
+  anyCharacters(),
   fc.array(fc.constantFrom(...ids, ...texts, 1, null), { maxLength: 4 }),
 )
 const form = fc.oneof(

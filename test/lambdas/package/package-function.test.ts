@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
+import { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { zipFiles } from '#lambdas/package/zip-files.ts'
 import { buyer } from '#test/support/packages/package-store.ts'
 import { openPackageWorld } from '#test/support/packages/package-world.ts'
 import { readZip } from '#test/support/packages/read-zip.ts'
 
+/** What a file looks like is proved with test/lambdas/papers/render-paper.test.ts. */
+vi.mock('#lambdas/papers/render/render-paper.ts', () => import('#test/support/papers/plain-render.ts'))
+
 const world = await openPackageWorld()
-const { handler, findPackageFiles, indexName, isPackageAsItWas, objectStore, packagePlan } = world.modules
+const { handler, findPackageFiles, indexName, isPackageAsItWas, objectStore, openObject, packagePlan } =
+  world.modules
 
 type Step = (command: string, nth: number) => Promise<void> | undefined
 let before: Step = () => undefined
@@ -281,4 +287,47 @@ test('[PKG-17] Nothing is written over a damaged log, and there is no package', 
   })
   expect((await world.items(`USER#${userId}`))[0]?.disclosures).toBe('damaged')
   expect(await world.zipOf(id)).toBeUndefined()
+})
+
+test('[PKG-3] A large page comes from its bucket no faster than it is taken', async () => {
+  const megabyte = 2 ** 20
+  const userId = await world.addCase({ documents: [{ pages: [Buffer.alloc(16 * megabyte, 'a')] }] })
+  const file = packagePlan(await world.record(userId), false, '2026-11-27').at(-1)
+  if (file?.source.from !== 'documents') throw new Error('There is no page.')
+  const { source } = file
+  let body: unknown
+  const open = async () => {
+    const opened = await openObject(
+      { bucket: world.variables.DOCUMENT_BUCKET, ...source },
+      new AbortController().signal,
+    )
+    body = opened
+    return opened
+  }
+  const files = [{ ...file, open }]
+  let taken = 0
+  let readAtPause = 0
+  for await (const part of zipFiles({ files, day: '2026-11-27', onFile: async () => undefined })) {
+    taken += part.length
+    if (taken < megabyte || readAtPause > 0) continue
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    if (body instanceof IncomingMessage) readAtPause = body.socket.bytesRead
+  }
+  expect(taken).toBeGreaterThan(16 * megabyte)
+  expect(readAtPause).toBeGreaterThan(0)
+  expect(readAtPause).toBeLessThan(8 * megabyte)
+})
+
+test('[PKG-8] Each of the 200 pages of a large case has its own name', async () => {
+  const record = await world.record(await world.addCase({ documents: [{ pages: [page('one')] }] }))
+  const [document] = record.documents?.list ?? []
+  const [first] = document?.pages ?? []
+  if (!document || !first || !record.documents) throw new Error('There is no page.')
+  const pages = Array.from({ length: 20 }, (_, index) => ({ ...first, id: `${index}` }))
+  const list = Array.from({ length: 10 }, (_, index) => ({ ...document, id: `${index}`, pages }))
+  const files = packagePlan({ ...record, documents: { ...record.documents, list } }, false, '2026-11-27')
+  const names = files.map(({ name }) => name.toLowerCase())
+  expect(names).toHaveLength(202)
+  expect(new Set(names).size).toBe(202)
+  expect(names.every((name) => /^[a-z0-9./-]+$/.test(name))).toBe(true)
 })

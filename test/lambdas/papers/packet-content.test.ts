@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import { letterTexts } from '#domain/legal/letter-texts.ts'
 import { answerGroups } from '#domain/review.ts'
 import { printedText } from '#lambdas/papers/render/printed-text.ts'
+import { renderPaper } from '#lambdas/papers/render/render-paper.ts'
 import { applicationOf } from '#lambdas/records/applicant-record.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
-import { drawnPacket } from '#test/support/papers/letters.ts'
+import { packetOf } from '#test/support/papers/letters.ts'
 import { readQr } from '#test/support/papers/read-qr.ts'
 import { readPdf } from '#test/support/papers/rendered.ts'
 import { signedRecord } from '#test/support/papers/signed-record.ts'
+import { wordsOf } from '#test/support/papers/words-of.ts'
 
 const own = { ...fullAnswers(1), insuredPerson: 'me' } as const
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
-const packet = await readPdf(await drawnPacket(own))
+const packet = await readPdf(await renderPaper(packetOf(own)))
 
 test('[HLP-18] The letter of an applicant without email says what to do, also about a wrong answer', () => {
   const cover = oneLine(packet.pages[0]?.text ?? '')
@@ -46,15 +48,14 @@ test('[HLP-18] It has the whole authorization, lines for the pen, and a code to 
   expect(readQr(longest ?? new Float32Array())).toBe('K7MW4XPN 0123456789abcdef')
 })
 
-test('[HLP-18] Who signs for the insured person writes their name', async () => {
+test('[HLP-18] Who signs for the insured person writes their name', () => {
   const answers = {
     ...fullAnswers(1),
     insuredPerson: 'someone-else',
     signer: 'representative',
     signingRight: 'Power of attorney',
   }
-  const { pages } = await readPdf(await drawnPacket(answers))
-  const last = oneLine(pages.at(-1)?.text ?? '')
+  const last = wordsOf(packetOf(answers))
   expect(last).toContain('I sign for Mary Núñez. My right to do so: Power of attorney.')
   expect(last).toContain('Your name, in capital letters')
 })

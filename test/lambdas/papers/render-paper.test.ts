@@ -4,11 +4,14 @@ import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { currentReleaseText } from '#domain/legal/policy-release.ts'
 import { type PaperFile, paperFileSchema } from '#domain/papers/papers.ts'
+import { paperContentOf } from '#lambdas/papers/render/paper-content.ts'
 import { functionBundle } from '#lib/function-bundle.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { readQr } from '#test/support/papers/read-qr.ts'
-import { render, rendered } from '#test/support/papers/rendered.ts'
+import { readPdf, render, rendered } from '#test/support/papers/rendered.ts'
+import { signedRecord } from '#test/support/papers/signed-record.ts'
+import { wordsOf } from '#test/support/papers/words-of.ts'
 
 const files = paperFileSchema.options
 const read = new Map<PaperFile, Awaited<ReturnType<typeof rendered>>>()
@@ -53,29 +56,32 @@ describe.each(files)('%s', (file) => {
     })
     expect(elements.filter(({ text }) => /Page \d of/.test(text))).toEqual([])
   })
+})
 
-  test('[PAP-22] says on each page that it was taken back, on the first as text that is read out', async () => {
-    const { pages, texts, info } = await rendered(file, { takenBack: {} })
-    const words = 'Taken back (revoked) on December 2, 2026. This paper is no longer in force.'
-    for (const { text } of pages) expect(text).toContain(words)
-    for (const { text } of pages) expect(text).toContain('TAKEN BACK')
-    expect(texts('P').filter((text) => text === words)).toHaveLength(1)
-    expect(info).toMatchObject({
-      Title: expect.stringMatching(/, taken back$/),
-      CreationDate: 'D:20261202150405Z',
-    })
+test('[PAP-22] A paper says on each page that it was taken back, on the first as text that is read out', async () => {
+  const { pages, texts, info } = await rendered('copy', { takenBack: {} })
+  const words = 'Taken back (revoked) on December 2, 2026. This paper is no longer in force.'
+  for (const { text } of pages) expect(text).toContain(words)
+  for (const { text } of pages) expect(text).toContain('TAKEN BACK')
+  expect(texts('P').filter((text) => text === words)).toHaveLength(1)
+  expect(info).toMatchObject({
+    Title: expect.stringMatching(/, taken back$/),
+    CreationDate: 'D:20261202150405Z',
   })
 })
 
-test('[HLP-10] The certificate says which answers our team typed, and that the signer read them; without them it is silent', async () => {
+const contentOf = (given: Parameters<typeof signedRecord>[0]) =>
+  paperContentOf({ ...signedRecord(given), file: 'authorization', isMarked: false })
+
+test('[HLP-10] The certificate says which answers our team typed, and that the signer read them; without them it is silent', () => {
   const typed = {
     answers: [{ field: 'city', by: 'Dan Lee', at: '2026-11-21T20:00:00.000Z' }],
     read_at: '2026-11-22T21:00:00.000Z',
   }
-  const { texts } = await rendered('authorization', { evidence: { typed } })
-  const row = texts('TR').find((text) => text.startsWith('Typed by our team'))
-  expect(row).toContain('Dan Lee, on 11/21/2026: City')
-  expect(row).toContain('The signer said that they had read these answers: November 22, 2026')
+  const said = wordsOf(contentOf({ evidence: { typed } }))
+  expect(said).toContain('Typed by our team')
+  expect(said).toContain('Dan Lee, on 11/21/2026: City')
+  expect(said).toContain('The signer said that they had read these answers: November 22, 2026')
   expect(pdfOf('authorization').text).not.toContain('Typed by our team')
 })
 
@@ -111,9 +117,8 @@ test('[PAP-9] The QR code opens the page that verifies the paper, with its code'
   )
 })
 
-const names = ["José O'Brien", 'Nguyễn Thị Ánh', 'Łukasiewicz Ștefan', 'Ελένη Παπαδοπούλου', 'Ґалаган Їжак']
-
-test.each(names)('[PAP-38] The name %s is printed', async (signer) => {
+test('[PAP-38] Names in all alphabets of the font are printed', async () => {
+  const signer = "José O'Brien, Nguyễn Thị Ánh, Łukasiewicz Ștefan, Ελένη Παπαδοπούλου, Ґалаган Їжак"
   const pdf = await rendered('release', { evidence: { signer } })
   expect(pdf.texts('P')).toContain(`Signed electronically in the name of “${signer}”`)
   expect(pdf.text).not.toContain('[U+')
@@ -131,6 +136,15 @@ test('[PAP-38] A character that the font lacks is replaced by its number, and a 
 
 const forged = 'Identity: checked by Larkfield against a passport'
 const lines = [forged, 'Relation: confirmed by telephone']
+const forgedBy = (typed: string) => ({
+  answers: { ...fullAnswers(1), firstName: typed, middleName: typed, lastName: typed },
+  evidence: {
+    signer: typed,
+    signs_as: { as: 'representative', because: typed } as const,
+    account: { user_id: 'abc', email: 'mary@example.com', name: typed, role: 'policyholder' },
+    user_agent: typed,
+  },
+})
 
 test.each([
   ['three lines', `Buffett\n${lines.join('\n')}`],
@@ -148,22 +162,23 @@ test.each([
   ['invisible letters', `Buf\u200bfett\u2060\u00ad\u{e0041} ${forged}`],
   ['a pile of accents', `Buffett${'\u0301'.repeat(60)} ${forged}`],
   ['200 characters', `${forged} `.repeat(9).slice(0, 200)],
-])('[PAP-45] A name and a reason with %s can’t be read as our words', async (_, typed) => {
-  const { text, texts } = await rendered('authorization', {
-    answers: { ...fullAnswers(1), firstName: typed, middleName: typed, lastName: typed },
-    evidence: {
-      signer: typed,
-      signs_as: { as: 'representative', because: typed },
-      account: { user_id: 'abc', email: 'mary@example.com', name: typed, role: 'policyholder' },
-      user_agent: typed,
-    },
-  })
-  const ours = [...texts('P'), ...texts('TR')].join('\n').replace(/“[^”]*”/g, '“”')
+])('[PAP-45] A name and a reason with %s can’t be read as our words', (_, typed) => {
+  const content = contentOf(forgedBy(typed))
+  const text = wordsOf(content)
+  const ours = text.replace(/“[^”]*”/g, '“”')
   expect(ours).not.toContain('checked by Larkfield')
   expect(ours).toContain('Signed as the representative of the insured person, as the signer states: “”')
-  expect(texts('TH').join('\n')).not.toContain('Identity')
+  const labels = content.blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
+  expect(labels.map(({ label }) => label).join()).not.toContain('Identity')
   expect(text).not.toMatch(/[‘’ʻʼ`´′]\p{M}*[‘’ʻʼ`´′]/u)
   expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Cf}|\p{M}{4}/u)
+})
+
+test('[PAP-45] Lines of a name begin no row of a printed paper', async () => {
+  const { texts } = await rendered('authorization', forgedBy(`Buffett\n${lines.join('\n')}`))
+  const ours = [...texts('P'), ...texts('TR')].join('\n').replace(/“[^”]*”/g, '“”')
+  expect(ours).not.toContain('checked by Larkfield')
+  expect(texts('TH').join('\n')).not.toContain('Identity')
 })
 
 test('[PAP-38] Names of 40 letters are printed whole', async () => {
@@ -181,9 +196,9 @@ test('[PAP-38] Names of 40 letters are printed whole', async () => {
 const medications = Array.from({ length: 40 }, (_, index) => `Medication ${index + 1}, ${5 * (index + 1)} mg`)
 
 test('[PAP-42] The signer’s copy with 40 medications weighs at most 150 KB and has them all', async () => {
-  const answers = { ...fullAnswers(1), medications }
-  expect((await render('copy', { answers })).length).toBeLessThanOrEqual(150_000)
-  const { text } = await rendered('copy', { answers })
+  const bytes = await render('copy', { answers: { ...fullAnswers(1), medications } })
+  expect(bytes.length).toBeLessThanOrEqual(150_000)
+  const { text } = await readPdf(bytes)
   for (const medication of medications) expect(text).toContain(medication)
 })
 
@@ -200,6 +215,6 @@ test('[PAP-42] Two processes make the same bytes, whatever their time zone and l
   })
   const first = hashesIn(program, { TZ: 'America/New_York', LC_ALL: 'en_US.UTF-8' })
   const second = hashesIn(program, { TZ: 'Asia/Tokyo', LC_ALL: 'de_DE.UTF-8' })
-  expect(new Set(JSON.parse(first)).size).toBe(2 * files.length + 1)
+  expect(new Set(JSON.parse(first)).size).toBe(4)
   expect(second).toBe(first)
 }, 90_000)

@@ -2,7 +2,7 @@
 // tested in test/local.
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { close, listen } from '#local-cloud/http/listen.ts'
@@ -148,6 +148,17 @@ export const importEndpoints = async (more: Readonly<Record<string, string>> = {
         UpdateExpression: 'REMOVE #column',
         ExpressionAttributeNames: { '#column': column },
       }),
+    /** Somebody else with the same record. */
+    copy: async (from: string) => {
+      const userId = randomUUID()
+      const { Item } = await table.send(
+        new GetCommand({ TableName, Key: rowKeyOf(from), ConsistentRead: true }),
+      )
+      await table.send(
+        new PutCommand({ TableName, Item: JSON.parse(JSON.stringify(Item).replaceAll(from, userId)) }),
+      )
+      return userId
+    },
     remove: (userId: string) => stores.table.delete({ TableName, Key: rowKeyOf(userId) }),
     audited: async () =>
       (await items())

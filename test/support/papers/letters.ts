@@ -52,21 +52,19 @@ export const drawnLetter = (role: SignerRole = 'insured', names: Partial<StoredS
 }
 
 /** Of an applicant by phone, without email. */
-export const drawnPacket = (answers: object = fullAnswers(1)) => {
+export const packetOf = (answers: object = fullAnswers(1)) => {
   Object.assign(process.env, stage)
   const { record } = signedRecord({ answers, reference: null })
-  return renderPaper(
-    letterContentOf({
-      record: { ...record, status: 'in-progress', typed_by: { city: { by: 'Terry Lee', at: askedAt } } },
-      signer: {
-        ...byLetter,
-        role: 'applicant',
-        first_name: 'Mary',
-        last_name: 'Núñez',
-        letter: { ...byLetter.letter, reference: 'K7MW4XPN' },
-      },
-      askedAt,
-      code: '23456789ABCDEFGHJKMNPQRSTUVW',
-    }),
-  )
+  return letterContentOf({
+    record: { ...record, status: 'in-progress', typed_by: { city: { by: 'Terry Lee', at: askedAt } } },
+    signer: {
+      ...byLetter,
+      role: 'applicant',
+      first_name: 'Mary',
+      last_name: 'Núñez',
+      letter: { ...byLetter.letter, reference: 'K7MW4XPN' },
+    },
+    askedAt,
+    code: '23456789ABCDEFGHJKMNPQRSTUVW',
+  })
 }

@@ -1,17 +1,18 @@
-// Renders all files of papers in a process of its own, and prints the SHA-256 of each.
-import { paperFileSchema } from '#domain/papers/papers.ts'
+// Renders a paper of each kind in a process of its own, and prints the SHA-256 of each.
 import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import { drawnLetter } from './letters.ts'
 import { render } from './rendered.ts'
 
+const papers = [
+  () => render('copy', { takenBack: {} }),
+  () => render('release'),
+  () => render('coverage-request'),
+  () => drawnLetter(),
+]
+
 const hashes = async () => {
   const all: string[] = []
-  for (const takenBack of [undefined, {}])
-    for (const file of paperFileSchema.options) {
-      const bytes = await render(file, takenBack ? { takenBack } : {})
-      all.push(sha256Of(bytes))
-    }
-  all.push(sha256Of(await drawnLetter()))
+  for (const draw of papers) all.push(sha256Of(await draw()))
   return all
 }
 

@@ -8,8 +8,8 @@ import { runSchedule } from '#test/support/autosave/run-schedule.ts'
 const { SEED, SCHEDULE_PATH } = process.env
 
 test.each([
-  ['5,000 schedules lose nothing', modelSchedules, 5000],
-  ['[HLP-7] 2,000 schedules of an applicant and a helper lose nothing', helpSchedules, 2000],
+  ['1,500 schedules lose nothing', modelSchedules, 1500],
+  ['[HLP-7] 1,000 schedules of an applicant and a helper lose nothing', helpSchedules, 1000],
 ])('%s', { timeout: 60_000 }, (_, schedules, numRuns) =>
   fc.assert(
     fc.asyncProperty(schedules, (schedule) => runSchedule(schedule)),
