@@ -120,7 +120,7 @@ test('[LOC-1] [F-15] npm start prints the address, the mailbox, and the ready ac
   for (const _ of ['once', 'twice']) child.kill('SIGINT')
   expect(await exit).toEqual([0, null])
   expect(await complaints).toBe('')
-  expect(printed().slice(words.length)).toMatch(/^(\[[\w ]+\] .+\n)*$/)
+  expect(printed().slice(words.length)).toMatch(/^((.+ \[vite\]|\[[\w ]+\]) .+\n)*$/)
   await expect(fetch(cloud.url)).rejects.toThrow()
   expect(await readEndpoints(data)).toBeUndefined()
   expect(await assembliesIn(data)).toEqual([])
