@@ -10,7 +10,7 @@ import { CannotMakePaper, momentInWords } from '#lambdas/papers/render/paper-sou
 import { applicationOf } from '#lambdas/records/applicant-record.ts'
 import { fingerprintOf } from '#lambdas/records/fingerprint.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
-import { kindOf } from '#test/support/papers/rendered.ts'
+import { kindOf } from '#test/support/papers/render.ts'
 import { signedRecord } from '#test/support/papers/signed-record.ts'
 
 type Given = Parameters<typeof signedRecord>[0]

@@ -9,7 +9,8 @@ import { functionBundle } from '#lib/function-bundle.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { fullAnswers } from '#test/support/answers/full-answers.ts'
 import { readQr } from '#test/support/papers/read-qr.ts'
-import { readPdf, render, rendered } from '#test/support/papers/rendered.ts'
+import { render } from '#test/support/papers/render.ts'
+import { readPdf, rendered } from '#test/support/papers/rendered.ts'
 import { signedRecord } from '#test/support/papers/signed-record.ts'
 import { wordsOf } from '#test/support/papers/words-of.ts'
 
@@ -210,6 +211,7 @@ test('[PAP-42] Two processes make the same bytes, whatever their time zone and l
   await build({
     ...functionBundle,
     outExtension: {},
+    minify: false,
     entryPoints: ['test/support/papers/render-process.ts'],
     outfile: program,
   })
