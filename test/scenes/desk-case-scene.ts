@@ -125,6 +125,7 @@ export const deskCaseScene = scene({
   aliases: ['/admin/submissions/:id'],
   title: 'Case on the desk',
   open: openFullCase,
+  trouble: /ERR_FAILED/,
   states: {
     'in every state': { isOtherwiseNarrow: true },
     ...dialogs,

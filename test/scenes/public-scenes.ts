@@ -49,12 +49,13 @@ const signInScene = scene({
       await problems(page)
     },
     'new password required': async (visitor) => {
-      await challenge(visitor.page, 'NEW_PASSWORD_REQUIRED', {
+      const stop = await challenge(visitor.page, 'NEW_PASSWORD_REQUIRED', {
         userAttributes: '{}',
         requiredAttributes: '[]',
       })
       await step.signIn(visitor.page, visitor.person)
       await heading(visitor.page, 'Choose your password')
+      await stop()
     },
     ...pictured({
       refused: async ({ page, person }: Opened) => {

@@ -117,6 +117,7 @@ const conflictScene = scene({
       isPictureOnly: true,
       route: '/health-information',
       reach: async ({ page }) => {
+        await step.openPart(page, 'Check')
         await step.press(page, 'Previous')
         await step.expectPath(page, '/health-information')
         await saveElsewhere(page, {

@@ -51,11 +51,12 @@ export const verifyScene = scene({
     },
     'another file': {
       isPictureOnly: true,
-      reach: async ({ page }) => {
+      reach: async (visitor) => {
+        await checkPaper({ answer: 'unknown' }, 'We don’t know this code')(visitor)
         const buffer = Buffer.from('%PDF-1.7')
         const file = { name: 'authorization.pdf', mimeType: 'application/pdf', buffer }
-        await page.locator('input[type=file]').setInputFiles(file)
-        await heading(page, 'Not as we issued it')
+        await visitor.page.locator('input[type=file]').setInputFiles(file)
+        await heading(visitor.page, 'Not as we issued it')
       },
     },
     'not reached': { isPictureOnly: true, reach: checkPaper(0, 'Not checked') },
