@@ -293,4 +293,10 @@ describe('an undo', () => {
   ])('[CASE-9] of a move whose mail %s', (_, record, kinds) => {
     expect(undone(record)).toEqual(kinds)
   })
+
+  test('[CASE-14] A run that comes back late doesn’t release a mail that another one sends since', () => {
+    const again = must(claimFirst(claimed, { by: 'next run', now: minutesLater(6), until: minutesLater(11) }))
+    const late = { id: mailId, by: 'run', now: minutesLater(7), isRefused: true }
+    expect(tryLater(again, late)).toBe(again)
+  })
 })
