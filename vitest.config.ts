@@ -72,7 +72,7 @@ export default defineConfig({
           include: ['test/local/**/*.test.ts'],
           globalSetup: 'test/support/shared-assembly.ts',
           expect,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 3,
         },
