@@ -31,7 +31,10 @@ const useDraftSync = (form: StepForm, show: (application: Application) => FormVa
     const stopSending = form.subscribe({
       formState: { values: true },
       callback: ({ name, type, values }) => {
-        if (type === 'change' && name !== undefined && isFormField(name)) send(name, values[name])
+        if (type !== 'change' || name === undefined || !isFormField(name)) return
+        send(name, values[name])
+        // After a first try that only the server refused, the form doesn't look again.
+        if (form.getFieldState(name).invalid) void form.trigger(name)
       },
     })
     const stopMerging = store.subscribeMerged((fields) => {

@@ -1,13 +1,19 @@
 import { useRef } from 'react'
 
-/** A try keeps its key until it worked, so that a lost reply does nothing twice. `words`: what is asked for. */
+type Try = { words: string; key: string }
+
+/**
+ * A try keeps its key until it worked, so that a lost reply does nothing twice. `words`: what is asked for. `of`: the thing whose older
+ * key ends with other words, or what was undone by them could never be asked for again.
+ */
 export const useOnce = () => {
-  const keys = useRef(new Map<string, string>())
-  return async <Reply>(words: string, call: (key: string) => Promise<Reply>): Promise<Reply> => {
-    const key = keys.current.get(words) ?? crypto.randomUUID()
-    keys.current.set(words, key)
+  const tries = useRef(new Map<string, Try>())
+  return async <Reply>(words: string, call: (key: string) => Promise<Reply>, of = words): Promise<Reply> => {
+    const last = tries.current.get(of)
+    const key = last?.words === words ? last.key : crypto.randomUUID()
+    tries.current.set(of, { words, key })
     const reply = await call(key)
-    keys.current.delete(words)
+    tries.current.delete(of)
     return reply
   }
 }

@@ -17,8 +17,10 @@ export const useSigners = () => {
   const options = { userId: user?.userId }
   const show = ({ signers, invitations_left }: Reply) => store.showSigners(signers, invitations_left)
   return {
-    ask: async (request: Asked) =>
-      show(await once(JSON.stringify(request), (ask) => callApi(askSigner, { ...request, ask }, options))),
+    ask: async (request: Asked) => {
+      const call = (ask: string) => callApi(askSigner, { ...request, ask }, options)
+      show(await once(JSON.stringify(request), call, request.signer))
+    },
     withdraw: async (signer: string) => show(await callApi(withdrawSigner, { signer }, options)),
     together: async (signer: string) => {
       const reply = await callApi(signTogether, { signer }, options)

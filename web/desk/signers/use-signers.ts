@@ -56,7 +56,7 @@ export const useSigners = (page: OpenCase, onDone: () => void) => {
   const once = useOnce()
   const buttons = useButtons(onDone)
   const ask = ({ id: signer }: TeamSigner, email: string | null) =>
-    once(`${signer} ${email}`, (key) => settle(callApi(askSignerAgain, { id, signer, ask: key, email })))
+    once(`${email}`, (key) => settle(callApi(askSignerAgain, { id, signer, ask: key, email })), signer)
   return {
     ...buttons,
     ask,

@@ -23,9 +23,9 @@ type Reply = z.infer<typeof addTask.reply>
 /** Each keeps what is on the page up to date, or throws. */
 const useTaskCalls = ({ detail: { id }, change: changeCase, reload }: OpenCase) => {
   const once = useOnce()
-  const ask = async (words: string, call: (key: string) => Promise<Reply>) => {
+  const ask = async (words: string, call: (key: string) => Promise<Reply>, of?: string) => {
     try {
-      const { tasks, note } = await once(words, call)
+      const { tasks, note } = await once(words, call, of)
       changeCase((last) => ({ ...withNote(last, note), tasks }))
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await reload()
@@ -35,8 +35,8 @@ const useTaskCalls = ({ detail: { id }, change: changeCase, reload }: OpenCase) 
   return {
     add: (task: NewTask) => ask(JSON.stringify(task), (key) => callApi(addTask, { id, key, ...task })),
     change: async (task: Task, change: TaskChange) => {
-      const words = task.id + JSON.stringify(change)
-      await ask(words, (key) => callApi(changeTask, { id, task: task.id, key, ...change }))
+      const { id: of } = task
+      await ask(JSON.stringify(change), (key) => callApi(changeTask, { id, task: of, key, ...change }), of)
       // Its flag has the day and the name.
       if (task.kind === 'call') await reload()
     },
