@@ -48,7 +48,7 @@ test('kill -9 in the middle of signing up loses nobody who was acknowledged', as
   const dataFolder = await temporaryFolder()
   const { endpoint, kill, died } = await startKillable('cognito', dataFolder)
   const usernameOf = (writer: number, version: number) => `line${writer}.${version}@example.com`
-  const acknowledged = await writeUntilKilled({ writers: 3, enough: 12, kill }, (writer, version) =>
+  const acknowledged = await writeUntilKilled({ writers: 3, enough: 25, kill }, (writer, version) =>
     sdk(endpoint).signUp({ ClientId: clientId, Username: usernameOf(writer, version), Password: password }),
   )
   await died

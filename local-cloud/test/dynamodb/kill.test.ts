@@ -25,7 +25,7 @@ test('kill -9 while writing loses nothing acknowledged and leaves the index true
   const folder = await temporaryFolder()
   const { endpoint, owner, kill, died } = await startKillable('dynamodb', folder)
   const written = connect(endpoint, owner)
-  const acknowledged = await writeUntilKilled({ writers: 16, enough: 100, kill }, (writer, version) =>
+  const acknowledged = await writeUntilKilled({ writers: 16, enough: 400, kill }, (writer, version) =>
     write(written, writer, version),
   )
   await died

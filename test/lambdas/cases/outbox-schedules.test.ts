@@ -10,11 +10,11 @@ const world = await openCaseWorld()
 afterAll(world.close)
 
 test(
-  '[CASE-14] [PAP-35] [PAP-44] 20 schedules lose no mail and no paper, and send no mail twice',
+  '[CASE-14] [PAP-35] [PAP-44] 40 schedules lose no mail and no paper, and send no mail twice',
   () =>
     fc.assert(
       fc.asyncProperty(outboxSchedules, (schedule) => runOutboxSchedule(schedule, world)),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: 40, endOnFailure: true },
     ),
   120_000,
 )
