@@ -304,6 +304,11 @@ test('[HLP-13] A helper types SSN digits where there are none, and again, and ne
       expect(await type(dan, userId, { ssn }, version, { mayReplace: { ssn: guesses } })).toMatchObject(
         refused,
       )
+  // In a row of one window's saves, only the condition of the save is asked.
+  const nextId = createSaveIds(randomUUID())
+  expect((await type(dan, userId, { city: 'Bend' }, 4, { saveId: nextId() })).status).toBe(200)
+  const next = { saveId: nextId() }
+  expect(await type(dan, userId, { ssn: '1111' }, 5, next)).toMatchObject(refused)
   expect((await endpoints.stored(userId))?.form_data.ssn).toBe('9999')
 })
 

@@ -15,7 +15,6 @@ const as = (who: string) =>
     endpoint: cloud.endpoints.s3,
     region: cloud.endpoints.region,
     credentials: cloud.credentialsOf(who),
-    maxAttempts: 1,
   })
 const [admin, sender, checks] = [as('admin'), as('FunctionsDocuments'), as('DocumentChecks')]
 afterAll(() => {
