@@ -1,6 +1,6 @@
 // The tests of a part: each scene is visited once, and in every state axe and the sweeps of contrast and targets must find nothing: axe in
 // what no state before had. All sweeps run once for each route and each dialog, where it is first seen, and where a state asks for
-// them. All faults of a scene are told together. Scenes for the gallery alone are not opened.
+// them. All faults of a scene are told together. Scenes only for the gallery are not opened.
 import { describe, expect, test } from 'vitest'
 import { axeFaults, newAxeFaults } from '#test/support/browser/axe.ts'
 import { keepingSize, resizeWindow } from '#test/sweeps/page-fit.ts'

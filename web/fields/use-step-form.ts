@@ -33,7 +33,7 @@ const useDraftSync = (form: StepForm, show: (application: Application) => FormVa
       callback: ({ name, type, values }) => {
         if (type !== 'change' || name === undefined || !isFormField(name)) return
         send(name, values[name])
-        // After a first try that only the server refused, the form doesn't look again.
+        // If only the server refused the first try, the form doesn't check changes by itself.
         if (form.getFieldState(name).invalid) void form.trigger(name)
       },
     })
@@ -93,7 +93,7 @@ const useProblems = (form: StepForm, schema: StepSchema, initial: FormValues) =>
     )
     return async () => {
       const { data } = schema.safeParse(form.getValues())
-      // The form would draw every question twice on a page that Continue leaves.
+      // The form's own submit would draw every question twice more on the page that Continue leaves.
       await (data && Object.keys(errors).length === 0 ? onValid(data) : check())
     }
   }

@@ -13,7 +13,7 @@ const startSrp = (username: string, SRP_A = 'ab'.repeat(200)) =>
     AuthParameters: { USERNAME: username, SRP_A },
   })
 
-/** As somebody who doesn't know the password. */
+/** As a person who doesn't know the password. */
 const answerSrp = (USERNAME: string, block = '') =>
   pool.visitor().respondToAuthChallenge({
     ClientId: clientId,

@@ -119,7 +119,7 @@ test('a thrown error reaches the caller by name and message, and the environment
   expect(lines).toContain('probe: RoleError: Unknown role')
 })
 
-test('a crash, an exit, and a memory hog each fail that call alone', async () => {
+test('a crash, an exit, and a memory hog each fail only that call', async () => {
   const { lambda } = await lambdaOf(
     `exports.handler = async ({ harm }) => {
       if (harm === 'crash') { setTimeout(() => { throw new Error("boom") }, 0); await new Promise(() => {}) }

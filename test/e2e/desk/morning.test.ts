@@ -120,7 +120,7 @@ const passOneThatIsGone = async (page: Page, first: string, second: string, id: 
   await isAt(page, second)
 }
 
-test('[DSK-10] [DSK-11] [DSK-14] [DSK-15] [DSK-16] [DSK-23] [DSK-24] [DSK-25] A morning by keyboard alone: a search finds cases and a draft; two are taken; one is opened, moved, and noted, and the note corrected; on to the next, past one that is gone, to one that is perhaps the same, and back; the list is filtered; no address and no log has a word of the search', async () => {
+test('[DSK-10] [DSK-11] [DSK-14] [DSK-15] [DSK-16] [DSK-23] [DSK-24] [DSK-25] A morning with only the keyboard: a search finds cases and a draft; two are taken; one is opened, moved, and noted, and the note corrected; on to the next, past one that is gone, to one that is perhaps the same, and back; the list is filtered; no address and no log has a word of the search', async () => {
   const { family, ids } = await prepareFamily()
   const { page } = await visitDesk('/desk')
   const calls = watchRequests(page, (request) => request.url())

@@ -33,7 +33,7 @@ test('[F-22] a missing chunk: first the words are saved, however long that takes
   await step.expectField(page, 'Insurance company', 'Acme Life')
   await unfold(page)
   await page.getByLabel('Agent name').fill('Ann Agent')
-  expect(loads, 'nothing is loaded anew over unsaved words').toEqual([])
+  expect(loads, 'nothing is loaded again over unsaved words').toEqual([])
 
   await page.unroute('**/api/save-form-data')
   await page.clock.runFor(60_000)

@@ -29,7 +29,7 @@ const company = 'Insurance company'
 
 type Visitor = Awaited<ReturnType<typeof openWizard>>
 
-/** React keeps a loading screen of its own for 300 ms. */
+/** React keeps its own loading screen for 300 ms. */
 const opensWithoutTimers = async ({ page }: Visitor) => {
   await stopTime(page)
   for (const [path, name] of [

@@ -75,7 +75,7 @@ const openAndCloseMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'hidden' })
 }
 
-/** By the keyboard alone, as everything here. */
+/** With only the keyboard, like everything here. */
 const signUp = async (page: Page, { firstName, lastName, email, password }: step.Person) => {
   await pressWithKeys(page, 'Apply Now')
   await step.expectPath(page, '/signup')

@@ -1,4 +1,4 @@
-// Renders a paper of each kind in a process of its own, and prints the SHA-256 of each.
+// Renders a paper of each kind in its own process, and prints the SHA-256 of each.
 import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import { drawnLetter } from './letters.ts'
 import { render } from './render.ts'

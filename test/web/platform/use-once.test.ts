@@ -41,3 +41,10 @@ test('what other words about the same thing undid is asked for with another key'
   expect(keys).not.toContain(await once('A', worked, 'task 1'))
   expect(await once('A', worked, 'task 2')).toBe(keys[1])
 })
+
+test('a try that was overtaken doesn’t end the key of the newer one', async () => {
+  const once = newOnce()
+  const keys: string[] = []
+  await once('A', () => expect(once('B', lost(keys), 'task')).rejects.toThrow(), 'task')
+  expect(await once('B', worked, 'task')).toBe(keys[0])
+})
