@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readyAccounts } from '#bin/start/ready-accounts.ts'
 import { signInBySrp } from '#local-cloud/client/srp-sign-in.ts'
@@ -38,7 +39,9 @@ const start = async (data: string, ...flags: string[]) => {
   child.stdout.on('data', (chunk) => said.push(String(chunk)))
   const endpoints = await readEndpoints(data)
   if (!endpoints) throw new Error(`It did not start: ${said.join('')}`)
-  return { child, cloud: { ...endpoints, endpoints }, printed: () => said.join(''), complaints }
+  // Vite uses colors where CI is set.
+  const printed = () => stripVTControlCharacters(said.join(''))
+  return { child, cloud: { ...endpoints, endpoints }, printed, complaints }
 }
 
 const assembliesIn = async (folder: string) =>
