@@ -123,8 +123,8 @@ test.each<[string, boolean, Record<string, unknown>]>([
   ['contains(mails.seen, :y) AND begins_with(mails.ticket, :f)', true, { ':y': 'y', ':f': 'fo' }],
   ['mails.revision BETWEEN :a AND :b', true, { ':a': 3, ':b': 9 }],
 ])('%s holds: %s, for an update and for a deletion', async (condition, holds, values) => {
-  const update = change({ set: 'SET done = :done', values: { ...values, ':done': true }, condition })
   const Key = await stored({ mails })
+  const update = change({ set: 'SET done = :done', values: { ...values, ':done': true }, condition })
   const deletion = client.delete({
     ...{ TableName, Key, ConditionExpression: condition },
     ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}),
