@@ -15,6 +15,12 @@ type ModalDialogProps = {
 
 const DialogId = createContext('')
 
+/** Gives a function that tells whether another dialog lies on top. */
+export const useIsCovered = (): (() => boolean) => {
+  const id = useContext(DialogId)
+  return () => ([...document.querySelectorAll('dialog:modal')].at(-1)?.id ?? '') !== id
+}
+
 /** Opens it again if the browser closes it. */
 const openModal = (dialog: HTMLDialogElement | null) => {
   if (dialog?.isConnected && !dialog.open) dialog.showModal()
@@ -36,6 +42,7 @@ export const ModalDialog = ({
   }, [])
   return createPortal(
     <dialog
+      id={id}
       ref={dialog}
       className={[styles.dialog, isCovering && styles.covering, isWide && styles.wide, isFull && styles.full]
         .filter(Boolean)

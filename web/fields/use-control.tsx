@@ -15,26 +15,24 @@ const isAnswer = (value: FormValue) => (Array.isArray(value) ? value.length > 0 
 const labels: Readonly<Record<string, string>> = fieldLabels
 
 /** Opens the folded questions around it. */
-const useUnfold = (name: FormField, hasAnswer: boolean, problem: string) => {
-  useLayoutEffect(() => {
-    const isShown = hasAnswer || problem !== '' || location.hash === `#${name}`
-    const folded = isShown && document.getElementById(name)?.closest('details')
-    if (folded) folded.open = true
-  }, [name, hasAnswer, problem])
+export const unfold = (name: string) => {
+  const folded = document.getElementById(name)?.closest('details')
+  if (folded) folded.open = true
 }
 
 /** @param showAnswer shows the other answer of a conflict */
 export const useControl = (name: FormField, showAnswer?: (answer: string) => ReactNode) => {
-  const { field, fieldState, formState } = useController<FormValues, FormField>({ name })
+  const { field, fieldState } = useController<FormValues, FormField>({ name })
   const isBlocked = useDraftPart(({ blocked }) => blocked.includes(name))
   const hasConflict = useDraftPart(({ conflicts }) => name in conflicts)
   const isTyped = useDraftPart(({ typedBy }) => name in typedBy)
   const error = (isBlocked ? blockedText() : fieldState.error?.message) ?? ''
   const conflict = hasConflict ? <ConflictChoice name={name} showAnswer={showAnswer} /> : undefined
   const mark = isTyped ? <TypedMark name={name} id={`${name}-mark`} /> : undefined
-  // Another failed submit opens what the person closed.
-  const problem = error || hasConflict ? `${error} ${hasConflict} ${formState.submitCount}` : ''
-  useUnfold(name, isAnswer(field.value), problem)
+  const hasAnswer = isAnswer(field.value)
+  useLayoutEffect(() => {
+    if (hasAnswer || hasConflict || error || location.hash === `#${name}`) unfold(name)
+  }, [name, hasAnswer, hasConflict, error])
   return {
     value: field.value,
     text: typeof field.value === 'string' ? field.value : '',

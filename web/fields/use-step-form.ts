@@ -17,6 +17,7 @@ import {
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { lateAnswers, loadLateAnswers } from './late-answers.ts'
 import { loadLateConflicts } from './late-conflicts.tsx'
+import { unfold } from './use-control.tsx'
 
 type StepForm = UseFormReturn<UncheckedValues, unknown, FormValues>
 
@@ -70,6 +71,9 @@ const resolverOf = (schema: StepSchema): Resolver<UncheckedValues, unknown, Form
 const useProblems = (form: StepForm, schema: StepSchema, initial: FormValues) => {
   const [refusals, setRefusals] = useState(0)
   const [found, setFound] = useState<readonly FieldError[]>([])
+  useEffect(() => {
+    for (const { id } of found) unfold(id)
+  }, [found])
   const order = Object.keys(initial)
   const list = (wrong: readonly FieldError[]) =>
     setFound(wrong.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)))

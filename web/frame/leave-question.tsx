@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
-import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { DialogButtons, DialogText, ModalDialog, useIsCovered } from '#web/components/modal-dialog.tsx'
 import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()
@@ -18,11 +18,12 @@ const agreement = { isGiven: false }
 
 const useStoppedLeave = () => {
   const navigate = useNavigate()
+  const isCovered = useIsCovered()
   const [destination, setDestination] = useState<NavigationDestination>()
   const stop = useEffectEvent((event: NavigateEvent) => {
     if (agreement.isGiven || event.defaultPrevented || !isLeaving(event)) return
     event.preventDefault()
-    if (!document.querySelector('dialog:modal')) setDestination(event.destination)
+    if (!isCovered()) setDestination(event.destination)
   })
   useEffect(() => {
     agreement.isGiven = false

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Documents } from '#domain/contracts/document-contract.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
-import { expectWords, press } from '#test/support/browser/applicant-steps.ts'
+import { expectPath, expectWords, press } from '#test/support/browser/applicant-steps.ts'
 import { answerWithDocuments, pdfUrl } from '#test/support/browser/desk-documents.ts'
 import { nothing, photo } from '#test/support/browser/made-up-documents.ts'
 import { forgive } from '#test/support/browser/wizard-page.ts'
@@ -77,7 +77,7 @@ const lookByMouse = async (page: Page, looks: readonly string[]) => {
   await press(page, 'Close')
 }
 
-test('[DOC-41] [DOC-44] [DOC-47] Six documents take one key each, or one click each, and each look is on record; a page is turned and enlarged; a PDF opens in a new tab, which its button says; what the team added by mistake is removed after a question, and what came by letter is sent as the person’s files are: with progress, by a new form if S3 refuses one, and again once the service isn’t busy', async () => {
+test('[DOC-41] [DOC-44] [DOC-47] Six documents take one key each, or one click each, and each look is on record; a page is turned and enlarged; a PDF opens in a new tab, which its button says; what the team added by mistake is removed after a question, and what came by letter is sent as the person’s files are: with progress, a question before Back, by a new form if S3 refuses one, and again once the service isn’t busy', async () => {
   const { page, complaints, looks } = await openCase()
   await lookByKeys(page)
   const withKeys = [...firstPages, six[5]?.pages[1]?.id]
@@ -106,14 +106,25 @@ test('[DOC-41] [DOC-44] [DOC-47] Six documents take one key each, or one click e
     forms.push(route.request().postDataJSON())
     return route.fulfill({ json: { ...listed, url: store, fields: {} } })
   })
-  await page.route('**/api/desk/cases/*/documents/*/pages/*/arrived', (route) =>
-    route.fulfill({ json: listed }),
-  )
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route('**/api/desk/cases/*/documents/*/pages/*/arrived', async (route) => {
+    await mayArrive
+    await route.fulfill({ json: listed })
+  })
+  await page.evaluate((here) => {
+    history.replaceState(history.state, '', '/desk/cases/before')
+    history.pushState(history.state, '', here)
+  }, path)
   await press(page, 'Add a paper')
   const dialog = page.getByRole('dialog', { name: 'Add a paper' })
   await dialog.getByLabel('Files').setInputFiles([photo, { ...photo, name: 'IMG_2035.png' }])
   await dialog.getByRole('button', { name: 'Add it' }).click()
+  await page.evaluate(() => history.back())
+  await page.getByRole('dialog', { name: 'Leave before the files are sent?' }).waitFor()
+  await press(page, 'Stay')
+  letArrive()
   await dialog.waitFor({ state: 'detached' })
+  await expectPath(page, path)
   const [{ document }] = forms.map((form) => Object(form))
   expect(new Set(forms.map((form) => Object(form).document))).toEqual(new Set([document]))
   expect(new Set(forms.map((form) => Object(form).page)).size).toBe(2)

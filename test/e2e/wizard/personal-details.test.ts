@@ -39,6 +39,9 @@ const expectFolds = async (page: Page) => {
   await step.press(page, 'Continue')
   await summary(page).waitFor()
   await other.waitFor()
+  await fold.locator('summary').press('Enter')
+  await step.press(page, 'Continue')
+  await other.waitFor()
   await other.fill('')
 }
 

@@ -14,8 +14,6 @@ import { stepsFrom } from './viewer-steps.ts'
 
 type ViewerProps = { list: readonly Look[]; at: Look; looks: Looks; acts: DocumentActs; onClose: () => void }
 
-const viewerId = 'document-viewer'
-
 const useViewer = ({ list, at, looks, acts, onClose }: ViewerProps) => {
   const view = usePictureView(at.page.id)
   const [isAsking, setIsAsking] = useState(false)
@@ -145,7 +143,7 @@ const Decide = ({ at: { document }, acts, viewer: { acted } }: PartProps) => (
 
 const Side = (props: PartProps) => {
   const { at, acts, viewer } = props
-  const { help } = useShortcuts(keysOf(viewer.acted), viewerId)
+  const { help } = useShortcuts(keysOf(viewer.acted))
   return (
     <div className={`staff ${styles.side}`}>
       <div aria-live="polite">
@@ -174,7 +172,7 @@ export const Viewer = (props: ViewerProps) => {
         <div className={styles.title}>
           <DialogText title="Documents">Each look is on record.</DialogText>
         </div>
-        <div id={viewerId} className={styles.viewer}>
+        <div className={styles.viewer}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
           <section className={styles.frame} aria-label="The page" tabIndex={0}>
             <Frame {...props} viewer={viewer} />

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useIsCovered } from '#web/components/modal-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { createStore } from '#web/platform/store.ts'
 import { useStore } from '#web/platform/use-store.ts'
@@ -43,16 +44,10 @@ const isOn = (target: EventTarget | null, selector: string) =>
 /** Browsers and screen readers use keys with these. */
 const hasCompany = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
-/** Keys belong to what lies on top. */
-const isCovered = (within: string | undefined) => {
-  const top = [...document.querySelectorAll('dialog:modal')].at(-1)
-  return within === undefined ? top !== undefined : !top?.querySelector(`#${within}`)
-}
-
-const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent, within: string | undefined) => {
+const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent) => {
   const { target, key, isComposing, defaultPrevented, repeat } = event
   const isSearch = isOn(target, 'input[type="search"]')
-  if (defaultPrevented || isComposing || hasCompany(event) || isCovered(within)) return undefined
+  if (defaultPrevented || isComposing || hasCompany(event)) return undefined
   if (isOn(target, typing) && !isSearch) return undefined
   return shortcuts.find(
     ({ keys, isInSearch = false, canRepeat = false }) =>
@@ -60,13 +55,13 @@ const pressed = (shortcuts: readonly Shortcut[], event: KeyboardEvent, within: s
   )
 }
 
-/** `within`: the id of an element in the dialog that has them. */
-export const useShortcuts = (shortcuts: readonly Shortcut[], within?: string) => {
+export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
   const { isOn: areOn } = useStore(shortcutSetting)
   const [isOpen, setIsOpen] = useState(false)
+  const isCovered = useIsCovered()
   const all = [...shortcuts, { keys: ['?'], what: 'Show these shortcuts', run: () => setIsOpen(true) }]
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const shortcut = pressed(all, event, within)
+    const shortcut = isCovered() ? undefined : pressed(all, event)
     if (!shortcut) return
     event.preventDefault()
     shortcut.run(event.key)
