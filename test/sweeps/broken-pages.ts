@@ -104,6 +104,10 @@ export const brokenPages = {
       /p "Two lines of words": is cut off by div/,
       '<div style="overflow: hidden; height: 24px; width: 150px"><p style="font: 18px/1.2 serif">Two lines of words</p></div>',
     ],
+    [
+      /^p "A line that fits": is cut off by div .* at 320 px$/,
+      '<div style="overflow: hidden; width: 125px"><p style="font: 18px serif; white-space: nowrap">A line that fits</p></div>',
+    ],
     [/overlaps p "Second"/, '<div style="height: 8px">First</div><p style="margin: 0">Second</p>'],
   ],
   'wide screens': [
