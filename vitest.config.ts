@@ -99,7 +99,9 @@ export default defineConfig({
           globalSetup: 'test/engines/setup.ts',
           testTimeout: 240_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          /** One after the other: both share modules and the functions that the first has started. */
+          isolate: false,
+          maxWorkers: 1,
         },
       },
     ],

@@ -9,9 +9,14 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { dragActions, type Engine, functionOf, keyActions, type Size } from './tab.ts'
 
-/** No motion, no first-run pages, and nothing that calls home. */
+/** No motion, few frames, one process for pages, no first-run pages, and nothing that calls home. */
 const preferences = {
   'ui.prefersReducedMotion': 1,
+  'layout.frame_rate': 30,
+  'fission.autostart': false,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'extensions.webextensions.remote': false,
+  'browser.startup.page': 0,
   'intl.accept_languages': 'en-US',
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.homepage_override.mstone': 'ignore',

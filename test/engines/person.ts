@@ -33,6 +33,19 @@ const inPage = `
     if (!found) throw new Error('Nothing here is ' + given.selector + ' and called ' + given.name)
     return found
   }
+  const changed = () => new Promise((resolve) => {
+    const stop = () => { observer.disconnect(); setTimeout(resolve, 50) }
+    const observer = new MutationObserver(stop)
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    setTimeout(stop, 500)
+  })
+  /** Asks again when the page has changed, or after half a second. */
+  const awaited = async (ask) => {
+    for (const end = Date.now() + 2000; ; await changed()) {
+      const answer = await ask()
+      if (answer !== null || Date.now() > end) return answer
+    }
+  }
 `
 
 /** Of WebDriver: https://www.w3.org/TR/webdriver2/#keyboard-actions */
@@ -58,11 +71,15 @@ export type Person = ReturnType<typeof personAt>
 
 export const personAt = (tab: Tab, siteUrl: string) => {
   const look = (body: string, given: object) => tab.run(`${inPage} ${body}`, given)
+  /** The body's answer, once it isn't null. */
+  const awaitIn = (what: string, body: string, given: object) =>
+    until(what, async () => (await look(`return await awaited(async () => { ${body} })`, given)) ?? undefined)
 
   /** The middle of a thing, once it is there and nothing moves or lies over it. */
-  const placeOf = (kind: Kind, name: string, part = false): Promise<Point> =>
-    until(`${kind} “${name}”`, async () => {
-      const found = await look(
+  const placeOf = async (kind: Kind, name: string, part = false): Promise<Point> =>
+    pointSchema.parse(
+      await awaitIn(
+        `${kind} “${name}”`,
         `const found = find(given)
          if (!found) return null
          const isHidden = found.getBoundingClientRect().width < 4 || getComputedStyle(found).opacity === '0'
@@ -79,17 +96,12 @@ export const personAt = (tab: Tab, siteUrl: string) => {
          const top = document.elementFromPoint(point.x, point.y)
          return top && (target.contains(top) || top.contains(target)) ? point : null`,
         { selector: kinds[kind], name, part },
-      )
-      return found === null ? undefined : pointSchema.parse(found)
-    })
+      ),
+    )
 
   const use = async (kind: Kind, name: string, part = false) => tab.click(await placeOf(kind, name, part))
   const sees = (text: string) =>
-    until(`words “${text}”`, async () =>
-      (await look('return words(document.body.innerText).includes(given.text)', { text })) === true
-        ? true
-        : undefined,
-    )
+    awaitIn(`words “${text}”`, 'return words(document.body.innerText).includes(given.text) || null', { text })
 
   return {
     tab,
@@ -101,7 +113,6 @@ export const personAt = (tab: Tab, siteUrl: string) => {
     checkPart: (words: string) => use('field', words, true),
     fill: async (label: string, text: string) => {
       await use('field', label)
-      await look('mustFind(given).select?.()', { selector: kinds.field, name: label })
       await tab.type(text)
     },
     /** As WebDriver itself does it: no driver can see the list of a select. */
@@ -121,31 +132,21 @@ export const personAt = (tab: Tab, siteUrl: string) => {
       await placeOf('field', label)
       return look('return mustFind(given).value', { selector: kinds.field, name: label })
     },
-    isAt: async (path: string) => {
-      await until(`the page ${path}`, async () => {
-        const [at, title] = z
-          .tuple([z.string(), z.string()])
-          .parse(
-            await look(
-              'return [location.pathname + location.search, document.querySelector("h1")?.innerText ?? ""]',
-              {},
-            ),
-          )
-        return at === path && title !== '' ? true : undefined
-      })
-    },
+    isAt: (path: string) =>
+      awaitIn(
+        `the page ${path}`,
+        'return location.pathname + location.search === given.path && document.querySelector("h1")?.innerText || null',
+        { path },
+      ),
     /** The rectangle of a thing that a selector finds, scrolled to the middle. */
     boxOf: async (selector: string) =>
       z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).parse(
-        await until(
+        await awaitIn(
           selector,
-          async () =>
-            (await look(
-              `const found = document.querySelector(given.selector)
-             found?.scrollIntoView({ block: 'center', behavior: 'instant' })
-             return found?.getBoundingClientRect().toJSON() ?? null`,
-              { selector },
-            )) ?? undefined,
+          `const found = document.querySelector(given.selector)
+           found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+           return found?.getBoundingClientRect().toJSON() ?? null`,
+          { selector },
         ),
       ),
   }

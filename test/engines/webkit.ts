@@ -138,6 +138,8 @@ export const startWebKit = async (browser: string): Promise<Engine> => {
     ...process.env,
     DISPLAY: display,
     LANG: 'en_US.UTF-8',
+    /** Compiling for speed takes longer than the pages run. */
+    JSC_useDFGJIT: '0',
     NO_AT_BRIDGE: '1',
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     XDG_CONFIG_HOME: settings,

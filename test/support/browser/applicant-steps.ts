@@ -52,7 +52,7 @@ export const signIn = async (page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-const prefilled = ['firstName', 'lastName', 'email', 'overallHealth']
+export const prefilled = ['firstName', 'lastName', 'email', 'overallHealth']
 
 /** The required answers of a step as people type them, in the order of the form. */
 export const typedAnswers = ({ fields }: Step) =>
@@ -60,7 +60,7 @@ export const typedAnswers = ({ fields }: Step) =>
     const isTyped = Object.hasOwn(fields, name) && !prefilled.includes(name)
     if (!isTyped || !isAnswered(name)) return []
     const text = name === 'ssn' ? String(answer) : answerText(name, completeAnswers)
-    return [{ label: labelOf(name, completeAnswers), text, isChoice: name in fieldOptions }]
+    return [{ name, label: labelOf(name, completeAnswers), text, isChoice: name in fieldOptions }]
   })
 
 const answerStep = async (page: Page, step: Step) => {

@@ -35,11 +35,10 @@ const withCameraData = (jpeg: Buffer) => {
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
 }
 
-/** Of 12 MB. */
-export const phonePhoto = async (run: Run, size = { width: 2600, height: 1950 }) => {
-  const address = z.string().parse(await run(paint, size))
+export const phonePhoto = async (run: Run, bytes = 12_000_000) => {
+  const address = z.string().parse(await run(paint, { width: 2600, height: 1950 }))
   const photo = withCameraData(Buffer.from(address.split(',')[1] ?? '', 'base64'))
-  const rest = Buffer.alloc(Math.max(0, 12_000_000 - photo.length))
+  const rest = Buffer.alloc(Math.max(0, bytes - photo.length))
   return { name: 'IMG_2034.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([photo, rest]) }
 }
 
