@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seedApplicants } from '#bin/start/seed.ts'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
-import { type AuditEntry, listActivity } from '#domain/contracts/admin-contract.ts'
+import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { addCall, deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { assignCases, handOver, listDesk } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { addTask } from '#domain/contracts/task-contract.ts'
 import { assigneePrefix, shardOf } from '#lambdas/table/item-keys.ts'
+import { activityIn } from '#test/support/activity.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { draftWith, moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { sharedCloud } from '#test/support/own-cloud.ts'
@@ -50,16 +51,8 @@ const mineOf = async ({ access }: Member) =>
 const countOf = async ({ access }: Member) =>
   countDesk.reply.parse((await callApi(cloud, countDesk, access)).body).mine?.value ?? 0
 
-const audited = async (isShown: (entry: AuditEntry) => boolean) => {
-  const entries: AuditEntry[] = []
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''
-    const page = listActivity.reply.parse((await callApi(cloud, listActivity, ada.access, { query })).body)
-    entries.push(...page.items)
-    cursor = page.cursor
-  }
-  return entries.filter(isShown)
-}
+const audited = async (isShown: (entry: AuditEntry) => boolean) =>
+  (await activityIn(cloud, ada.access)).filter(isShown)
 
 test('[HAND-1] [HAND-2] Everything of someone who left goes to a colleague in parts, each case and each part on record; a repeat goes on where it stopped', async () => {
   const { id: from, email } = await someoneWhoLeft(30)

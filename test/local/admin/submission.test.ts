@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
-import { listActivity, listSubmissions, submissionSummarySchema } from '#domain/contracts/admin-contract.ts'
+import { listSubmissions, submissionSummarySchema } from '#domain/contracts/admin-contract.ts'
 import { deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { readSsn, recordAppraisal, type TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { landingPath } from '#domain/journey.ts'
+import { activityIn } from '#test/support/activity.ts'
 import {
   healthAnswers,
   insuredAnswers,
@@ -26,7 +27,7 @@ const mary = await completeApplicant(cloud)
 const ask = (call: ApiCall, parts: Parameters<typeof callApi>[3] = {}) =>
   callApi(cloud, call, ada.access, parts)
 
-const audited = async () => (await ask(listActivity)).body.items.length
+const audited = async () => (await activityIn(cloud, ada.access)).length
 
 describe('one submission', () => {
   test('[API-4] [API-7] [STF-7] [DSK-14] A submission has profile, answers, and both emails, without the SSN digits', async () => {

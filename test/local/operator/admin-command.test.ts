@@ -6,9 +6,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { runAdminCommand } from '#bin/operator/admin-command.ts'
 import { createAdministrator } from '#bin/operator/cognito-administrator.ts'
 import { commandFailure } from '#bin/operator/command-arguments.ts'
-import { listActivity, listUsers } from '#domain/contracts/admin-contract.ts'
+import { listUsers } from '#domain/contracts/admin-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
+import { activityIn } from '#test/support/activity.ts'
 import { tokensOf } from '#test/support/amplify-session.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { endedCommand } from '#test/support/ended-command.ts'
@@ -31,8 +32,6 @@ const failureOf = (...args: string[]) => say(...args).then((said) => expect.unre
 const account = { password: 'larks in the field', firstName: 'Ada', lastName: 'Lark' }
 
 const statusOf = async (call: ApiCall, access: string) => (await callApi(cloud, call, access)).status
-const activity = async (access: string) =>
-  listActivity.reply.parse((await callApi(cloud, listActivity, access)).body).items
 
 const refreshed = async () => {
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
@@ -80,7 +79,7 @@ test('[DSK-3] [DSK-1] A team member gets the desk with the next refresh, can bec
   )
   expect(await statusOf(countDesk, access)).toBe(401)
   const admin = await newMember(cloud, { group: 'admin' })
-  const items = await activity(admin.access)
+  const items = await activityIn(cloud, admin.access)
   const actions = items.filter(({ subject_id }) => subject_id === userId).map(({ action }) => action)
   expect(actions).toEqual(['team-removed', 'admin-removed', 'admin-added', 'team-added'])
 })
@@ -92,7 +91,7 @@ test('[STF-5] [EVI-2] The activity has who added and removed an admin: the opera
   await say('remove', email, '--data', data)
   await say('remove', email, '--data', data)
   const { access } = await newMember(cloud, { group: 'admin' })
-  const items = await activity(access)
+  const items = await activityIn(cloud, access)
   const about = {
     ...{ subject_id: userId, subject_name: email, admin_id: `operator ${userInfo().username}` },
     ...{ viewer_ip: null, gateway_ip: null },
