@@ -26,7 +26,7 @@ const contextOf = (keys: readonly string[] | undefined): RequestContext =>
 export const missingRight = (
   principal: Principal,
   operation: string,
-  input: unknown,
+  input: object,
   tables: readonly Table[],
 ): string | undefined => {
   const action = `dynamodb:${operation}`

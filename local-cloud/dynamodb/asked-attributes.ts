@@ -1,9 +1,9 @@
 // Which attributes a GetItem or an UpdateItem names, by dynalite's parser.
 import getRequest from 'dynalite/validations/getItem.js'
-import validations from 'dynalite/validations/index.js'
 import updateRequest from 'dynalite/validations/updateItem.js'
 import * as z from 'zod/mini'
 import type { RequestContext } from '../iam/conditions.ts'
+import { type RequestKind, readRequest } from './read-request.ts'
 
 const names = z.array(z.string())
 const requestSchema = z.object({
@@ -13,14 +13,12 @@ const requestSchema = z.object({
 })
 
 const parse = <Schema extends z.ZodMiniType>(
-  input: unknown,
-  { types, custom }: { types: object; custom?: unknown },
+  input: object,
+  kind: RequestKind,
   schema: Schema,
 ): z.infer<Schema> | undefined => {
   try {
-    const data = validations.checkTypes(structuredClone(input), types)
-    validations.checkValidations(data, types, custom, undefined)
-    return schema.parse(data)
+    return schema.parse(readRequest(input, kind))
   } catch {
     return undefined
   }
@@ -28,7 +26,7 @@ const parse = <Schema extends z.ZodMiniType>(
 
 const attributesOf = (names: readonly string[]) => ({ 'dynamodb:Attributes': [...new Set(names)] })
 
-const ofGet = (input: unknown): RequestContext => {
+const ofGet = (input: object): RequestContext => {
   const request = parse(input, getRequest, requestSchema)
   if (!request) return {}
   const { Key, AttributesToGet, _projection } = request
@@ -63,7 +61,7 @@ const updateSchema = z.object({
 })
 
 /** Those of conditions too. */
-const ofUpdate = (input: unknown): RequestContext => {
+const ofUpdate = (input: object): RequestContext => {
   const request = parse(input, updateRequest, updateSchema)
   if (!request) return {}
   const { Key, AttributeUpdates = {}, Expected = {}, ReturnValues, _updates, _condition } = request
@@ -75,7 +73,7 @@ const ofUpdate = (input: unknown): RequestContext => {
 }
 
 /** Top-level names. Of other operations nothing: rights that depend on attributes are refused. */
-export const askedAttributes = (operation: string, input: unknown): RequestContext => {
+export const askedAttributes = (operation: string, input: object): RequestContext => {
   if (operation === 'GetItem') return ofGet(input)
   return operation === 'UpdateItem' ? ofUpdate(input) : {}
 }

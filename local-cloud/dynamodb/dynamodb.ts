@@ -17,7 +17,8 @@ import { throttled } from './throttled.ts'
 
 type Options = {
   findPrincipal: FindPrincipal
-  dataFolder: string
+  /** Undefined: in memory. */
+  dataFolder: string | undefined
   port: number
   clock: Clock
   faults?: Faults
@@ -97,7 +98,7 @@ const createDynamodbServer = (backend: Backend) =>
 /** Port 0: a free one. Rejects for a taken port, or folder in use. */
 export const startDynamodb = async (options: Options) => {
   const tables = new Map<string, Table>()
-  await mkdir(options.dataFolder, { recursive: true })
+  if (options.dataFolder !== undefined) await mkdir(options.dataFolder, { recursive: true })
   const engine = await openEngine(options.dataFolder)
   const server = createDynamodbServer({ ...options, engine, tables })
   try {

@@ -2,10 +2,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import database from 'dynalite/db/index.js'
-import validations from 'dynalite/validations/index.js'
 import * as z from 'zod/mini'
 import { unreadableDataError } from '../storage/unreadable-data.ts'
 import { createTableOperation, operations, putItemOperation, scanOperation } from './operations.ts'
+import { takeRequest } from './read-request.ts'
 
 export type Answer = { status: number; body: unknown }
 
@@ -72,11 +72,11 @@ const inGroups = (store: Store): Write => {
 
 const singleWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
 
-const run = (store: Store, { request, action }: Operation, input: unknown): Promise<Answer> =>
+const run = (store: Store, { request, action }: Operation, input: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const data = validations.checkTypes(input, request.types)
-    validations.checkValidations(data, request.types, request.custom, store)
-    action(store, data, (error, result) => (error ? reject(error) : resolve({ status: 200, body: result })))
+    action(store, takeRequest(input, request, store), (error, result) =>
+      error ? reject(error) : resolve({ status: 200, body: result }),
+    )
   })
 
 const active = <Part extends object>(part: Part) => ({ ...part, IndexStatus: 'ACTIVE' })
@@ -136,7 +136,7 @@ const deleteTable = async (store: Store, name: string, stored: unknown) => {
     await done((callback) => store.deleteIndexDb('Global', name, IndexName, callback))
 }
 
-const execute = async (store: Store, name: string, input: unknown): Promise<Answer> => {
+const execute = async (store: Store, name: string, input: object): Promise<Answer> => {
   const operation = operations.get(name)
   if (!operation)
     return { status: 400, body: { __type: 'com.amazon.coral.service#UnknownOperationException' } }
@@ -185,7 +185,7 @@ export const openEngine = async (folder?: string) => {
       const stored = await readTable(name)
       if (stored !== undefined) await deleteTable(store, name, stored)
     },
-    execute(name: string, input: unknown): Promise<Answer> {
+    execute(name: string, input: object): Promise<Answer> {
       const answer = execute(store, name, input).finally(() => underWay.delete(answer))
       underWay.add(answer)
       return answer

@@ -1,7 +1,7 @@
 // A request's partition keys, by dynalite's parser.
-import validations from 'dynalite/validations/index.js'
 import queryRequest from 'dynalite/validations/query.js'
 import * as z from 'zod/mini'
+import { readRequest } from './read-request.ts'
 import type { Definition } from './table.ts'
 
 const attributesSchema = z.record(z.string(), z.unknown())
@@ -24,17 +24,15 @@ const querySchema = z.object({
   IndexName: z.optional(z.string()),
 })
 
-const parseQuery = (input: unknown): z.infer<typeof querySchema> | undefined => {
+const parseQuery = (input: object): z.infer<typeof querySchema> | undefined => {
   try {
-    const data = validations.checkTypes(structuredClone(input), queryRequest.types)
-    validations.checkValidations(data, queryRequest.types, queryRequest.custom, undefined)
-    return querySchema.parse(data)
+    return querySchema.parse(readRequest(input, queryRequest))
   } catch {
     return undefined
   }
 }
 
-const queryKey = (input: unknown, { KeySchema, GlobalSecondaryIndexes }: Definition) => {
+const queryKey = (input: object, { KeySchema, GlobalSecondaryIndexes }: Definition) => {
   const query = parseQuery(input)
   const index = GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === query?.IndexName)
   const name = hashKey(query?.IndexName === undefined ? KeySchema : index?.KeySchema)
@@ -70,7 +68,7 @@ const batchItems = (input: unknown, table: string): readonly unknown[] => {
   return requests.success ? requests.data : [undefined]
 }
 
-const keysOf = (operation: string, input: unknown, table: string, definition: Definition) => {
+const keysOf = (operation: string, input: object, table: string, definition: Definition) => {
   const name = hashKey(definition.KeySchema) ?? ''
   if (operation === 'Query') return [queryKey(input, definition)]
   if (operation.startsWith('Batch')) return batchItems(input, table).map((item) => textIn(item, name))
@@ -82,7 +80,7 @@ const withoutKeys = new Set(['DescribeTable', 'ListTables', 'Scan'])
 
 export const leadingKeys = (
   operation: string,
-  input: unknown,
+  input: object,
   table: string,
   definition: Definition,
 ): readonly string[] | undefined => {

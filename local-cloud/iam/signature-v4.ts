@@ -70,10 +70,21 @@ const parseAmzDate = (text: string): number => {
 
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-export const signatureOf = (secretAccessKey: string, { date, region, service }: Credential, text: string) => {
-  const key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request')
-  return hmac(key, text).toString('hex')
+const signingKeys = new Map<string, Buffer>()
+
+/** One serves many requests. */
+const signingKeyOf = (secretAccessKey: string, { date, region, service }: Credential) => {
+  const name = JSON.stringify([secretAccessKey, date, region, service])
+  const key =
+    signingKeys.get(name) ??
+    hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request')
+  if (signingKeys.size > 1000) signingKeys.clear()
+  signingKeys.set(name, key)
+  return key
 }
+
+export const signatureOf = (secretAccessKey: string, credential: Credential, text: string) =>
+  hmac(signingKeyOf(secretAccessKey, credential), text).toString('hex')
 
 export const isSameSecret = (actual: string, expected: string) => {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
