@@ -58,7 +58,7 @@ const interfere = (table: DynamoDBDocumentClient) => {
 
 const openTable = async () => {
   const folder = await temporaryFolder()
-  const dynamodb = await start(folder, definition, 'applicants')
+  const dynamodb = await start(folder, definition, 'applicants', 'memory')
   takeFunctionEnvironment({
     ...credentialVariables(dynamodb.owner),
     TABLE_NAME: 'applicants',

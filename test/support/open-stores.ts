@@ -10,7 +10,7 @@ export const TableName = 'applicants'
 
 export const openStores = async (folder: string) => {
   const [dynamodb, s3] = await Promise.all([
-    dynamodbFixture.start(folder, dynamodbFixture.properties, TableName),
+    dynamodbFixture.start(folder, dynamodbFixture.properties, TableName, 'memory'),
     s3Fixture.start(folder),
   ])
   const { endpoint, owner: credentials } = dynamodb
