@@ -6,7 +6,7 @@ const wrong = wrongImportsOfProject()
 for (const line of wrong) console.error(line)
 
 const codes = await Promise.all([
-  run('tsc', '-p', '.'),
+  run('tsc', '-p', '.', '--checkers', '1'),
   run('biome', 'check', '--error-on-warnings', '.'),
   run('knip', '--no-progress'),
 ])
