@@ -133,6 +133,7 @@ test('[DOC-41] [DOC-44] [DOC-47] Six documents take one key each, or one click e
   await question.waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
   expect(await dialog.isVisible()).toBe(true)
   letArrive()
   await dialog.waitFor({ state: 'detached' })
