@@ -1,6 +1,7 @@
 import { evidenceOf, newestPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { isUnsaved, wasSubmitted } from '../records/applicant-record.ts'
+import { lettersOf } from '../signers/due-letters.ts'
 import { isSignerMailMoot } from '../signers/signer-reminders.ts'
 import { daysAfter, isTime } from './days-after.ts'
 import { sendsMails } from './reachability.ts'
@@ -64,7 +65,15 @@ export const isMoot = (mail: OutboxMail, record: ApplicantRecord, now: string): 
   return mail.kind === 'document-problem' && record.case?.stage === 'closed'
 }
 
+/** A letter of the applicant is a change too, and so is its scan: it comes back signed. */
+const lastChange = (record: ApplicantRecord): string =>
+  [
+    record.updated_at,
+    ...lettersOf(record).flatMap(({ letter }) => [letter.asked_at, letter.recorded?.at ?? '']),
+    ...(record.documents?.list ?? []).map(({ at }) => at),
+  ].reduce((one, other) => (isTime(other) && other > one ? other : one))
+
 export const draftEnds = (record: ApplicantRecord): string | undefined =>
   wasSubmitted(record) || isUnsaved(record) || !isTime(record.updated_at)
     ? undefined
-    : daysAfter(record.updated_at, draftDays)
+    : daysAfter(lastChange(record), draftDays)

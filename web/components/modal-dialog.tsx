@@ -51,6 +51,8 @@ export const ModalDialog = ({
       aria-describedby={`${id}-lead`}
       closedby={onDismiss ? 'closerequest' : 'none'}
       onCancel={(event) => {
+        // A dialog in it, or a file picker that chose nothing, isn't its own.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onDismiss?.()
       }}

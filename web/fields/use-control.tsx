@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldLabels } from '#domain/answer-text.ts'
+import { unfold } from '#web/components/form/unfold.ts'
 import type { FormField, FormValue, FormValues } from '#web/draft/form-values.ts'
 import { useDraftPart } from '#web/draft/use-draft.tsx'
 import { TypedMark } from '#web/help/late-help.tsx'
@@ -13,12 +14,6 @@ const blockedText = () =>
 const isAnswer = (value: FormValue) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 const labels: Readonly<Record<string, string>> = fieldLabels
-
-/** Opens the folded questions around it. */
-export const unfold = (name: string) => {
-  const folded = document.getElementById(name)?.closest('details')
-  if (folded) folded.open = true
-}
 
 /** @param showAnswer shows the other answer of a conflict */
 export const useControl = (name: FormField, showAnswer?: (answer: string) => ReactNode) => {

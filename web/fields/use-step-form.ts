@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { dateFields } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import type { FieldError } from '#web/components/form/error-summary.tsx'
+import { unfold } from '#web/components/form/unfold.ts'
 import {
   type FormField,
   type FormValues,
@@ -17,7 +18,6 @@ import {
 import { useDraftStore } from '#web/draft/use-draft.tsx'
 import { lateAnswers, loadLateAnswers } from './late-answers.ts'
 import { loadLateConflicts } from './late-conflicts.tsx'
-import { unfold } from './use-control.tsx'
 
 type StepForm = UseFormReturn<UncheckedValues, unknown, FormValues>
 

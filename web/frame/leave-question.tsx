@@ -16,14 +16,19 @@ const isLeaving = ({ cancelable, navigationType, destination }: NavigateEvent) =
 /** For all that is unsaved on the page. */
 const agreement = { isGiven: false }
 
+/** Of all that is unsaved, one asks. */
+const asked = new WeakSet<NavigateEvent>()
+
 const useStoppedLeave = () => {
   const navigate = useNavigate()
   const isCovered = useIsCovered()
   const [destination, setDestination] = useState<NavigationDestination>()
   const stop = useEffectEvent((event: NavigateEvent) => {
-    if (agreement.isGiven || event.defaultPrevented || !isLeaving(event)) return
+    if (agreement.isGiven || !isLeaving(event)) return
     event.preventDefault()
-    if (!isCovered()) setDestination(event.destination)
+    if (isCovered() || asked.has(event)) return
+    asked.add(event)
+    setDestination(event.destination)
   })
   useEffect(() => {
     agreement.isGiven = false

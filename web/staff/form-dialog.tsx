@@ -69,7 +69,7 @@ export const FormDialog = <Values extends FieldValues, Sent>(props: FormDialogPr
   const { failed, submit } = useSubmit(form, props)
   const cancel = () => onClose(form.getValues())
   return (
-    <ModalDialog onDismiss={cancel} isWide>
+    <ModalDialog onDismiss={() => !isSubmitting && cancel()} isWide>
       <DialogText title={title}>{lead}</DialogText>
       <form method="post" noValidate className={`staff ${styles.form}`} onSubmit={submit}>
         <LiveMessages messages={failed ? [failed] : []} />

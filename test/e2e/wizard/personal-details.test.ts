@@ -42,6 +42,9 @@ const expectFolds = async (page: Page) => {
   await fold.locator('summary').press('Enter')
   await step.press(page, 'Continue')
   await other.waitFor()
+  await fold.locator('summary').press('Enter')
+  await summary(page).locator('a[href="#alternatePhone"]').click()
+  await step.expectFocus(other)
   await other.fill('')
 }
 

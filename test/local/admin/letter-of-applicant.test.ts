@@ -142,9 +142,14 @@ test('[CASE-80] Of a draft that is deleted, letters with its answers and scans o
     const found = await Promise.all(places.map((place) => s3.send(new ListObjectVersionsCommand(place))))
     return found.map(({ Versions = [] }) => Versions.length)
   }
-  expect(await files()).toEqual([1, 1])
-  await setColumns(cloud, id, { updated_at: '2020-01-01T00:00:00.000Z' })
-  await cloud.invoke('CasesSweep', { userIds: [id] })
+  const sweep = () => cloud.invoke('CasesSweep', { userIds: [id] })
+  const long = '2020-01-01T00:00:00.000Z'
+  await setColumns(cloud, id, { updated_at: long })
+  await sweep()
+  expect(await files(), 'their letter is under way').toEqual([1, 1])
+  const [signer] = (await storedRowOf(cloud, id))?.signers ?? []
+  await setColumns(cloud, id, { signers: [{ ...signer, letter: { ...signer.letter, asked_at: long } }] })
+  await sweep()
   expect(await files()).toEqual([0, 0])
 })
 

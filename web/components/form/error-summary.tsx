@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
+import { unfold } from './unfold.ts'
 
 export type FieldError = { id: string; message: string }
 
 const goToField = (id: string) => {
+  unfold(id)
   const field = document.getElementById(id)
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
