@@ -4,15 +4,15 @@ import { seedApplicants } from '#bin/start/seed.ts'
 import { syntheticApplicant } from '#bin/start/synthetic-applicants.ts'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { addCall, deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
-import { assignCases, handOver, listDesk } from '#domain/contracts/desk-contract.ts'
+import { assignCases, handOver } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { addTask } from '#domain/contracts/task-contract.ts'
 import { assigneePrefix, shardOf } from '#lambdas/table/item-keys.ts'
-import { activityIn } from '#test/support/activity.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { draftWith, moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { sharedCloud } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
+import { activityIn, deskRows } from '#test/support/whole-list.ts'
 
 const cloud = await sharedCloud()
 const member = (firstName: string) => newAdmin(cloud, { group: 'team', firstName })
@@ -46,8 +46,7 @@ const handOverAll = async (by: Member, body: { from: string; to: string | null }
   }
 }
 
-const mineOf = async ({ access }: Member) =>
-  listDesk.reply.parse((await callApi(cloud, listDesk, access, { query: '?view=mine' })).body).items
+const mineOf = ({ access }: Member) => deskRows(cloud, access, 'mine')
 const countOf = async ({ access }: Member) =>
   countDesk.reply.parse((await callApi(cloud, countDesk, access)).body).mine?.value ?? 0
 

@@ -7,11 +7,11 @@ import {
   noteSchema,
   readCase,
 } from '#domain/contracts/desk-case-contract.ts'
-import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { draftWith, moveTo, submittedApplicant } from '#test/support/case-steps.ts'
 import { sharedCloud } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
+import { deskRows } from '#test/support/whole-list.ts'
 
 const cloud = await sharedCloud()
 const [bob, cleo] = await Promise.all([
@@ -38,10 +38,8 @@ const logged = async (...of: Parameters<typeof call>) => noteSchema.parse((await
 const opened = async (id: string) =>
   deskCaseSchema.parse((await callApi(cloud, readCase, bob.access, { id })).body)
 
-const rowIn = async (view: string, id: string, { access } = bob) => {
-  const { body } = await callApi(cloud, listDesk, access, { query: `?view=${view}` })
-  return listDesk.reply.parse(body).items.find((row) => row.id === id)
-}
+const rowIn = async (view: string, id: string, { access } = bob) =>
+  (await deskRows(cloud, access, view)).find((row) => row.id === id)
 
 test('[HLP-19] A call is on record for a draft and for a case, and a repeat adds nothing', async () => {
   const [draft, mary] = await Promise.all([draftWith(cloud, {}), submittedApplicant(cloud)])

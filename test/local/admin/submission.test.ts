@@ -6,7 +6,6 @@ import { listSubmissions, submissionSummarySchema } from '#domain/contracts/admi
 import { deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { readSsn, recordAppraisal, type TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { landingPath } from '#domain/journey.ts'
-import { activityIn } from '#test/support/activity.ts'
 import {
   healthAnswers,
   insuredAnswers,
@@ -19,6 +18,7 @@ import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { deskCase } from '#test/support/desk-case.ts'
 import { sharedCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, post, saveDraft } from '#test/support/signed-in.ts'
+import { activityIn } from '#test/support/whole-list.ts'
 
 const cloud = await sharedCloud()
 const ada = await newAdmin(cloud)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readyTasks, taskLimits } from '#domain/cases/tasks.ts'
 import { addCall, deskCaseSchema, readCase } from '#domain/contracts/desk-case-contract.ts'
-import { assignCases, listDesk, searchDesk } from '#domain/contracts/desk-contract.ts'
+import { assignCases, searchDesk } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { addTask, changeTask } from '#domain/contracts/task-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
@@ -11,6 +11,7 @@ import { setColumns } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { sharedCloud } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
+import { deskRows } from '#test/support/whole-list.ts'
 
 const cloud = await sharedCloud()
 const [terry, cleo] = await Promise.all([
@@ -47,8 +48,7 @@ const change = (id: string, task: string, body: object, { access } = terry) =>
 const opened = async (id: string) =>
   deskCaseSchema.parse((await callApi(cloud, readCase, terry.access, { id })).body)
 
-const mineOf = async ({ access }: Member) =>
-  listDesk.reply.parse((await callApi(cloud, listDesk, access, { query: '?view=mine' })).body).items
+const mineOf = ({ access }: Member) => deskRows(cloud, access, 'mine')
 
 const assign = async (id: string, from: string | null, to: string | null) =>
   callApi(cloud, assignCases, terry.access, { body: { cases: [{ id, from }], to } })
@@ -127,9 +127,7 @@ test('[TASK-2] A case is due on the first of its days, and a closed one comes ba
   const { key } = await added(id)
   const promised = (await opened(id)).case?.next_update_by
   const rowIn = async (view: string) =>
-    listDesk.reply
-      .parse((await callApi(cloud, listDesk, terry.access, { query: `?view=${view}` })).body)
-      .items.find((row) => row.id === id)
+    (await deskRows(cloud, terry.access, view)).find((row) => row.id === id)
   expect((await rowIn('all'))?.next_update_by).toBe(promised)
   await moveTo(cloud, terry, id, { version: 0, to: 'closed', reason: 'withdrawn' })
   expect(await rowIn('waiting-for-us')).toMatchObject({ stage: 'closed', next_update_by: soon })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
-import { listDesk } from '#domain/contracts/desk-contract.ts'
 import { poolOf } from '#test/support/admin-clients.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { sharedCloud, sharedLines } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, newApplicant, post } from '#test/support/signed-in.ts'
+import { deskRows } from '#test/support/whole-list.ts'
 
 const cloud = await sharedCloud()
 const pool = poolOf(cloud)
@@ -78,9 +78,8 @@ test('[CASE-87] A bounce that can pass, an older address, and an event that isnâ
 })
 
 const flagsInList = async ({ userId }: Member) => {
-  const { body } = await callApi(cloud, listDesk, admin, { query: '?view=all' })
-  const { items } = listDesk.reply.parse(body)
-  return items.find(({ id }) => id === userId)?.flags.map(({ id }) => id)
+  const rows = await deskRows(cloud, admin, 'all')
+  return rows.find(({ id }) => id === userId)?.flags.map(({ id }) => id)
 }
 
 test('[CASE-88] [DSK-21] The team sees the mark on the page and in the list until the account has another email', async () => {
