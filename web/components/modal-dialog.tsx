@@ -13,13 +13,7 @@ type ModalDialogProps = {
   children: ReactNode
 }
 
-const DialogId = createContext('')
-
-/** Gives a function that tells whether another dialog lies on top. */
-export const useIsCovered = (): (() => boolean) => {
-  const id = useContext(DialogId)
-  return () => ([...document.querySelectorAll('dialog:modal')].at(-1)?.id ?? '') !== id
-}
+export const DialogId = createContext('')
 
 /** Opens it again if the browser closes it. */
 const openModal = (dialog: HTMLDialogElement | null) => {
@@ -52,11 +46,11 @@ export const ModalDialog = ({
       closedby={onDismiss ? 'closerequest' : 'none'}
       onCancel={(event) => {
         // A dialog in it, or a file picker that chose nothing, isn't its own.
-        if (event.target !== event.currentTarget) return
+        if (event.target !== dialog.current) return
         event.preventDefault()
         onDismiss?.()
       }}
-      onClose={({ currentTarget }) => openModal(currentTarget)}
+      onClose={() => openModal(dialog.current)}
     >
       <DialogId value={id}>
         <div className="stack gap-5">{children}</div>

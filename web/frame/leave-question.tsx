@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
-import { DialogButtons, DialogText, ModalDialog, useIsCovered } from '#web/components/modal-dialog.tsx'
+import { useIsCovered } from '#web/components/is-covered.ts'
+import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()

@@ -5,8 +5,7 @@ import { unfold } from './unfold.ts'
 export type FieldError = { id: string; message: string }
 
 const goToField = (id: string) => {
-  unfold(id)
-  const field = document.getElementById(id)
+  const field = unfold(id)
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
 }

@@ -1,5 +1,6 @@
-/** Opens the folded questions around it. Nothing that is folded takes the focus. */
+/** Opens the folded questions around an element, and gives it. Nothing that is folded takes the focus. */
 export const unfold = (id: string) => {
-  const folded = document.getElementById(id)?.closest('details')
-  if (folded) folded.open = true
+  const element = document.getElementById(id)
+  element?.closest('details')?.setAttribute('open', '')
+  return element
 }
