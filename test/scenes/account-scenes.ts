@@ -98,7 +98,11 @@ const troubleScene = scene({
   open: () => visitAs({}, { at: '/account' }),
   trouble: /status of (410|500)|ERR_FAILED|Loading the draft failed/,
   states: {
-    'not loaded': ({ page }) => answerDraft(page, 500, 'Your application is safe'),
+    'not loaded': async ({ page }) => {
+      await answerDraft(page, 500, 'Your application is safe')
+      // It comes later than the page, and the Tab key would begin at it.
+      await page.getByRole('button', { name: 'Close message' }).waitFor()
+    },
     'deleted in another window': ({ page }) => answerDraft(page, 410, 'This draft was deleted'),
     ...pictured({
       loading: async ({ page }: Visitor) => {
