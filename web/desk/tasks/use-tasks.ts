@@ -91,6 +91,7 @@ export const useTasks = (open: OpenCase, onEnd: () => void) => {
     },
     addAgain: ({ kind, text, on, person }: Task) =>
       kind !== 'call' &&
+      !isSecondHalf('again') &&
       addTold({ kind, text, on: laterDay(on, today), to: stillHere(person.id, members) ?? ownId }),
     /** The logged call ends a promise to call. */
     finish: (task: Task) =>
