@@ -120,6 +120,10 @@ const changeBuyers = async (page: Page, access: string, buyer: Awaited<ReturnTyp
   await second.getByLabel('Last day').fill('1/31/2099')
   await press(page, 'Save')
   await expectWords(page, 'Please name each state once')
+  await press(page, 'Add a state')
+  await page.getByRole('group', { name: 'License 3' }).getByLabel('License in').selectOption('Ohio')
+  await press(page, 'Remove license 2')
+  expect(await second.getByLabel('License in').inputValue()).toBe('OH')
   await press(page, 'Remove license 2')
   await page.getByLabel('Contact').fill('intake@meridian.example.com')
   const body = { version: 1, name, ...entry, contact: 'By courier' }
