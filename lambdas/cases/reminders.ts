@@ -65,12 +65,12 @@ export const isMoot = (mail: OutboxMail, record: ApplicantRecord, now: string): 
   return mail.kind === 'document-problem' && record.case?.stage === 'closed'
 }
 
-/** A letter of the applicant is a change too, and so is its scan: it comes back signed. */
+/** The applicant's letter counts as a change, and so do its scan and the decision about it. */
 const lastChange = (record: ApplicantRecord): string =>
   [
     record.updated_at,
     ...lettersOf(record).flatMap(({ letter }) => [letter.asked_at, letter.recorded?.at ?? '']),
-    ...(record.documents?.list ?? []).map(({ at }) => at),
+    ...(record.documents?.list ?? []).flatMap(({ at, decision }) => [at, decision?.at ?? '']),
   ].reduce((one, other) => (isTime(other) && other > one ? other : one))
 
 export const draftEnds = (record: ApplicantRecord): string | undefined =>

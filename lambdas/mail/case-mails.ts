@@ -187,6 +187,7 @@ const doneOf = ({ form_data }: MailedRecord): string => {
   return stepsDone[steps.filter((step) => step.isFilled(application)).length] ?? ''
 }
 
+/** A draft with a letter, which lives longer, has no email. */
 const draftReminder = (record: MailedRecord): Blocks => {
   const deletedOn = dayOfTime(daysAfter(record.updated_at, draftDays))
   return [

@@ -19,7 +19,7 @@ export const readRequest = (input: object, kind: RequestKind): unknown => {
   return data
 }
 
-/** Whoever answers a request may change what was read. */
+/** The engine may change what was read, so no one gets it afterward. */
 export const takeRequest = (input: object, kind: RequestKind, store: unknown): unknown => {
   const known = readings.get(input)
   readings.delete(input)

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
+import * as z from 'zod/mini'
 import { localPages } from '#bin/start/local-pages.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { type Clock, systemClock } from '#local-cloud/machine/clock.ts'
@@ -88,12 +89,10 @@ export const sharedCloud = (kind: 'light' | 'plain' = 'light'): Promise<LocalClo
 
 const minute = 60_000
 
-/** Each call moves the clock to the start of the next minute, so that all tries of a test count in one. */
-export const ownMinute = (cloud: LocalCloud) => {
-  let ahead = 0
-  return (): void => {
-    const untilNext = minute - ((Date.now() + ahead) % minute)
-    ahead += untilNext
-    cloud.advanceClock(untilNext)
-  }
+const clockSchema = z.object({ now: z.number() })
+
+/** Each call moves the clock, wherever other files moved it, to the start of the next minute, so that all tries of a test count in one. */
+export const ownMinute = (cloud: LocalCloud) => async (): Promise<void> => {
+  const { now } = clockSchema.parse(await (await fetch(`${cloud.url}/__local/clock`)).json())
+  cloud.advanceClock(minute - (now % minute))
 }

@@ -7,7 +7,7 @@ import type { ReachableCloud } from './signed-in.ts'
 type Page<Item> = { items: readonly Item[]; cursor: string | null }
 type ListCall<Item> = ApiCall & { reply: z.ZodMiniType<Page<Item>> }
 
-/** All pages, because files that share a cloud and its moved clock fill the first. */
+/** All pages, because files that share a cloud and its moved clock fill the first page. */
 const wholeList = async <Item>(
   cloud: ReachableCloud,
   access: string,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
-import { useIsCovered } from '#web/components/is-covered.ts'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { useIsCovered } from '#web/components/use-is-covered.ts'
 import { noteUnsavedChanges } from '#web/session/unsaved-changes.ts'
 
 const askByBrowser = (event: Event) => event.preventDefault()
@@ -17,7 +17,7 @@ const isLeaving = ({ cancelable, navigationType, destination }: NavigateEvent) =
 /** For all that is unsaved on the page. */
 const agreement = { isGiven: false }
 
-/** Of all that is unsaved, one asks. */
+/** If several things are unsaved, only one asks. */
 const asked = new WeakSet<NavigateEvent>()
 
 const useStoppedLeave = () => {

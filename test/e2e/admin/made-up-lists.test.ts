@@ -124,6 +124,7 @@ const changeBuyers = async (page: Page, access: string, buyer: Awaited<ReturnTyp
   await page.getByRole('group', { name: 'License 3' }).getByLabel('License in').selectOption('Ohio')
   await press(page, 'Remove license 2')
   expect(await second.getByLabel('License in').inputValue()).toBe('OH')
+  await page.getByText('Please name each state once').waitFor({ state: 'detached' })
   await press(page, 'Remove license 2')
   await page.getByLabel('Contact').fill('intake@meridian.example.com')
   const body = { version: 1, name, ...entry, contact: 'By courier' }

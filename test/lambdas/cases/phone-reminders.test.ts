@@ -35,7 +35,7 @@ test('[HLP-16] A draft that began on the phone gets no reminder before the perso
   expect(kindFor('2026-11-02T12:00:00.000Z')).toBe('draft-reminder')
 })
 
-test('[CASE-20] A draft lives on from the day on which its letter was made, came back, or was recorded', async () => {
+test('[CASE-20] A draft lives on from the day on which its letter was made, came back, was decided about, or was recorded', async () => {
   const { parseRecord } = await import('#lambdas/records/applicant-record.ts')
   const { draftEnds } = await import('#lambdas/cases/reminders.ts')
   const endOf = (more: object) => draftEnds(parseRecord({ ...began, by_phone, ...more }))
@@ -47,6 +47,14 @@ test('[CASE-20] A draft lives on from the day on which its letter was made, came
   expect(endOf({})).toBe('2027-04-30T12:00:00.000Z')
   expect(endOf(made)).toBe('2027-05-30T12:00:00.000Z')
   expect(endOf({ ...made, documents })).toBe('2027-08-28T12:00:00.000Z')
+  const decision = {
+    at: '2027-03-05T12:00:00.000Z',
+    by: 'cleo',
+    is_accepted: false,
+    reason: 'unreadable',
+    words: null,
+  }
+  expect(endOf({ ...made, documents: { list: [{ ...scan, decision }] } })).toBe('2027-09-01T12:00:00.000Z')
   expect(endOf({ documents, signers: [{ ...ruth, letter: { ...letter, recorded } }] })).toBe(
     '2027-08-29T12:00:00.000Z',
   )

@@ -48,7 +48,7 @@ test('[CASE-79] One click in a mail program stops reminders, again too, and a PO
 })
 
 test('[CASE-79] A wrong link changes nothing, and nobody can tell from the reply or from its time', async () => {
-  beInOwnMinute()
+  await beInOwnMinute()
   const [applicant, other] = await Promise.all([reminded(), newApplicant(cloud)])
   const wrong = [
     `?user=${applicant.userId}&token=A1b2C3d4E5f6G7h8I9j0Kx`,
@@ -71,7 +71,7 @@ test('[CASE-79] A wrong link changes nothing, and nobody can tell from the reply
 
 test('[CASE-100] A right link stops reminders also after too many wrong ones from the same address', async () => {
   const applicant = await reminded()
-  beInOwnMinute()
+  await beInOwnMinute()
   const statuses: number[] = []
   for (let made = 0; made < 11; made += 1)
     statuses.push((await click({ query: '?user=&token=' })).reply.status)

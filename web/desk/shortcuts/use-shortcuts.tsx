@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useIsCovered } from '#web/components/is-covered.ts'
+import { useIsCovered } from '#web/components/use-is-covered.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { createStore } from '#web/platform/store.ts'
 import { useStore } from '#web/platform/use-store.ts'
