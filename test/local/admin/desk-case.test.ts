@@ -199,7 +199,7 @@ describe('an assignment', () => {
     for (const [{ userId: id, email }, group] of [[ada, 'admin'] as const, [bob, 'team'] as const])
       expect(members).toContainEqual(expect.objectContaining({ id, email, group }))
 
-    const joe = await submittedApplicant(cloud)
+    const [mary, joe] = await Promise.all([submittedApplicant(cloud), submittedApplicant(cloud)])
     const ids = [mary.userId, joe.userId, draft.userId]
     const reply = await assign(
       bob,
@@ -249,6 +249,7 @@ describe('an assignment', () => {
   })
 
   test('[DSK-30] 101 cases get 422, and so does a person who left the team', async () => {
+    const mary = await submittedApplicant(cloud)
     const many = Array.from({ length: 101 }, () => ({ id: mary.userId, from: null }))
     expect(await assign(bob, many, bob.userId)).toMatchObject({ status: 422 })
     expect(await assign(bob, [], bob.userId)).toMatchObject({ status: 422 })

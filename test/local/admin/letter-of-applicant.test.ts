@@ -27,6 +27,7 @@ const s3 = bucketsOf(cloud)
 
 const { email: _, ...withoutEmail } = completeAnswers
 const document = 'd'.repeat(16)
+const pageOfScan = 'b'.repeat(16)
 const now = () => new Date().toISOString()
 
 /** As Terry types it on the phone. Without an email, it isn't asked. */
@@ -52,9 +53,9 @@ const madePacket = async (id: string) => {
 }
 
 /** A scan that was checked. */
-const withScan = (userId: string) => {
-  const page = ['b'.repeat(16), 'a.jpg', 'image/jpeg', 1, `${'a'.repeat(43)}=`, 'checked', now(), 'v', null]
-  const list = [{ id: document, kind: 'signed-letter', at: now(), pages: [page] }]
+const withScan = (userId: string, at = now()) => {
+  const page = [pageOfScan, 'a.jpg', 'image/jpeg', 1, `${'a'.repeat(43)}=`, 'checked', at, 'v', null]
+  const list = [{ id: document, kind: 'signed-letter', at, pages: [page] }]
   return setColumns(cloud, userId, { documents: { list, lacking: {}, removed: [] } })
 }
 
@@ -131,8 +132,11 @@ test('[HLP-18] An answer that changed after the letter needs a new letter', asyn
 test('[CASE-80] Of a draft that is deleted, letters with its answers and scans of them go too', async () => {
   const id = await byPhone()
   await madePacket(id)
+  const long = '2020-01-01T00:00:00.000Z'
+  /** A file of no known page would go as soon as it was looked at. */
+  await withScan(id, long)
   const { PaperBucketName, DocumentBucketName: Bucket } = cloud.outputs
-  const scan = { Bucket, Key: documentKey(id, document, document), Body: 'a scan' }
+  const scan = { Bucket, Key: documentKey(id, document, pageOfScan), Body: 'a scan' }
   await s3.send(new PutObjectCommand(scan))
   const files = async () => {
     const places = [
@@ -143,7 +147,6 @@ test('[CASE-80] Of a draft that is deleted, letters with its answers and scans o
     return found.map(({ Versions = [] }) => Versions.length)
   }
   const sweep = () => cloud.invoke('CasesSweep', { userIds: [id] })
-  const long = '2020-01-01T00:00:00.000Z'
   await setColumns(cloud, id, { updated_at: long })
   await sweep()
   expect(await files(), 'their letter is under way').toEqual([1, 1])

@@ -24,6 +24,7 @@ const save = ({ access }: Owner, body: object) => callApi(cloud, saveView, acces
 const listed = async ({ access }: Owner) => (await callApi(cloud, listViews, access)).body.views
 
 test('[VIEW-1] [VIEW-4] A view is saved with its filters and order, once however often the call comes; it gets a new name in its place, and is deleted', async () => {
+  const bob = await newOwner()
   expect(await listed(bob)).toEqual([])
   const [one, other] = [viewOf({ name: '  Big in   Florida ' }), viewOf({ name: 'Others' })]
   for (const view of [one, one, other]) expect((await save(bob, view)).status).toBe(200)
@@ -65,8 +66,9 @@ test.each([
   ['a name of 61 characters', { name: 'a'.repeat(61) }, 'Please use at most 60 characters'],
   ['the name of another', { name: 'LATE ones' }, 'You have a view with this name. Please choose another.'],
 ])('[VIEW-2] A view with %s gets 422', async (_, changes, message) => {
-  await save(bob, viewOf({ name: 'Late ones' }))
-  const { status, body } = await save(bob, viewOf(changes))
+  const owner = await newOwner()
+  await save(owner, viewOf({ name: 'Late ones' }))
+  const { status, body } = await save(owner, viewOf(changes))
   expect({ status, fields: body.fields }).toEqual({ status: 422, fields: [{ path: 'name', message }] })
 })
 

@@ -14,10 +14,8 @@ import { newAdmin } from '#test/support/signed-in.ts'
 import { deskRows } from '#test/support/whole-list.ts'
 
 const cloud = await sharedCloud()
-const [terry, cleo] = await Promise.all([
-  newAdmin(cloud, { group: 'team', firstName: 'Terry' }),
-  newAdmin(cloud, { group: 'team', firstName: 'Cleo' }),
-])
+const member = (firstName: string) => newAdmin(cloud, { group: 'team', firstName })
+const [terry, cleo] = await Promise.all([member('Terry'), member('Cleo')])
 
 type Member = typeof terry
 
@@ -91,11 +89,13 @@ test('[TASK-1] A task has its day and person, is moved, handed over, and done, e
 })
 
 test('[TASK-2] A task in a colleague’s case is a row of its person’s list, once, by its day', async () => {
+  const terry = await member('Terry')
   const [first, second] = await Promise.all([submittedApplicant(cloud), submittedApplicant(cloud)])
   await Promise.all([assign(first.userId, null, cleo.userId), assign(second.userId, null, cleo.userId)])
-  await added(second.userId, { on: later })
-  const { key } = await added(first.userId)
-  await added(first.userId, { text: 'Read the illustration', kind: 'other', on: later })
+  const to = terry.userId
+  await added(second.userId, { to, on: later })
+  const { key } = await added(first.userId, { to })
+  await added(first.userId, { to, text: 'Read the illustration', kind: 'other', on: later })
   const rowsOf = async (member: Member) =>
     (await mineOf(member)).filter(({ id }) => [first.userId, second.userId].includes(id))
   expect((await rowsOf(terry)).map(({ id, task }) => [id, task?.on])).toEqual([

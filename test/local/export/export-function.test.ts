@@ -7,7 +7,6 @@ import { beExportFunction, passTime, recordsOf, startExportCloud } from '#test/s
 
 const seeded = 140
 const rowsOfScan = 20
-const lastScan = 7
 const context = { getRemainingTimeInMillis: () => 900_000 }
 
 type Step = (command: string, nth: number) => Promise<void> | void
@@ -153,11 +152,18 @@ test('An export that is cancelled in the middle stops reading and writes no audi
   expect(await exports.auditOf(id)).toMatchObject([{ action: 'export-cancelled' }])
 })
 
+/** Of the whole table, which has rows of other tests too. */
+const lastScan = async () => {
+  const { Count = 0 } = await exports.table.scan({ TableName: exports.cloud.tableName, Select: 'COUNT' })
+  return Math.floor((Count - 1) / rowsOfScan)
+}
+
 test.each([
-  ['after its last page uploads no file', 'ScanCommand', lastScan, 0],
-  ['during the upload deletes its file', 'PutObjectCommand', 0, 1],
-])('An export that is cancelled %s', async (_, at, from, uploads) => {
+  ['after its last page uploads no file', 'ScanCommand', 0],
+  ['during the upload deletes its file', 'PutObjectCommand', 1],
+])('An export that is cancelled %s', async (_, at, uploads) => {
   const id = await exports.addJob()
+  const from = at === 'ScanCommand' ? await lastScan() : 0
   before = async (command, nth) => {
     if (command === at && nth === from)
       await callApi(exports.cloud, cancelExport, exports.admin.access, { id })

@@ -4,6 +4,7 @@ import { seedApplicants } from '#bin/start/seed.ts'
 import { fieldLabels } from '#domain/answer-text.ts'
 import { cancelExport, readExport, startExport } from '#domain/contracts/export-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
+import { newAddress } from '#test/support/account-steps.ts'
 import { type ApiCall, callApi } from '#test/support/api-call.ts'
 import { setColumns } from '#test/support/cloud-table.ts'
 import { type CompleteApplicant, completeApplicant, submit } from '#test/support/complete-applicant.ts'
@@ -168,16 +169,15 @@ describe('what an export is asked for', () => {
   })
 
   test('[PPL-55] An export of a search holds just its matches, and the audit says which', async () => {
-    const all = await submissions()
-    const [person] = all.filter(({ status }) => status === 'in-progress')
-    const search = String(person?.email)
+    const search = newAddress()
+    const { userId } = await completeApplicant(exports.cloud, { email: search }, { email: search })
     const { id, bytes } = await wholeExport({ kind: 'submissions', search, only: 'in-progress' })
-    expect(idsIn(bytes)).toEqual([person?.user_id])
+    expect(idsIn(bytes)).toEqual([userId])
     const [entry] = await exports.auditOf(id)
     expect(entry?.detail).toBe(`submissions.csv, in progress only, matches of “${search}”`)
     expect(entry?.export).toMatchObject({ search, only: 'in-progress' })
     const users = await wholeExport({ kind: 'users', search })
-    expect(idsIn(users.bytes)).toEqual([person?.user_id])
+    expect(idsIn(users.bytes)).toEqual([userId])
   })
 
   test('[DIS-3] An export without matches has no rows and no link', async () => {
