@@ -48,6 +48,8 @@ export type Case = {
 type Row = {
   /** Whether the call changes what is the caller's, so that each case that isn't refused wants its own caller. */
   changes: boolean
+  /** What its calls move, delete, or withdraw, of which it therefore wants its own. */
+  own?: 'cases' | 'export' | 'signer'
   good: Request
   cases: readonly Case[]
 }
@@ -155,6 +157,8 @@ const noTask: Request = (caller, world) => ({
   ...ofCase('asked', { key: randomUUID(), isDone: true })(caller, world),
   task: randomUUID(),
 })
+
+const withOwn = (own: NonNullable<Row['own']>, row: Row): Row => ({ ...row, own })
 
 const ownExport: Request = (_, world) => ({ id: world.exports.own })
 const anothersExport = adminCase("another admin's", 404, (_, world) => ({ id: world.exports.anothers }))
@@ -299,7 +303,10 @@ export const table: Record<RouteName, Row> = {
   'POST /api/stop-reminders': openRow('no reminders', () => ({})),
   'POST /api/verify-paper': openRow('a paper that there is not', () => ({ body: { code: 'A' } })),
   'POST /api/ask-signer': paperRow(() => ({ body: { signer: hexId('a'), ...askTrustee() } }), 409, 200),
-  'POST /api/withdraw-signer': paperRow(() => ({ body: { signer: hexId('a') } }), 409, 200),
+  'POST /api/withdraw-signer': withOwn(
+    'signer',
+    paperRow(() => ({ body: { signer: hexId('a') } }), 409, 200),
+  ),
   'POST /api/sign-together': ofNoSigner(409),
   'POST /api/open-letter': ofNoSigner(404),
   'POST /api/help/code': ownRow(() => ({}), { changes: true, afterSubmit: 409 }),
@@ -354,26 +361,35 @@ export const table: Record<RouteName, Row> = {
     ],
     { status: 403 },
   ),
-  'POST /api/admin/submissions/{id}/moves': caseRow(
-    ofCase('new', { version: 0, to: 'valuation' }),
-    [
-      adminCase('a move that there is not', 422, ofCase('asked', { version: 1, to: 'closing' })),
-      adminCase(
-        'a move of an older case',
-        409,
-        ofCase('asked', { version: 0, to: 'closed', reason: 'sold' }),
-      ),
-    ],
-    ofCase('newForTeam', { version: 0, to: 'valuation' }),
+  'POST /api/admin/submissions/{id}/moves': withOwn(
+    'cases',
+    caseRow(
+      ofCase('new', { version: 0, to: 'valuation' }),
+      [
+        adminCase('a move that there is not', 422, ofCase('asked', { version: 1, to: 'closing' })),
+        adminCase(
+          'a move of an older case',
+          409,
+          ofCase('asked', { version: 0, to: 'closed', reason: 'sold' }),
+        ),
+      ],
+      ofCase('newForTeam', { version: 0, to: 'valuation' }),
+    ),
   ),
-  'POST /api/admin/submissions/{id}/undo': caseRow(
-    ofCase('moved', { version: 1 }),
-    [adminCase('an undo of an older case', 409, ofCase('asked', { version: 0 }))],
-    ofCase('movedForTeam', { version: 1 }),
+  'POST /api/admin/submissions/{id}/undo': withOwn(
+    'cases',
+    caseRow(
+      ofCase('moved', { version: 1 }),
+      [adminCase('an undo of an older case', 409, ofCase('asked', { version: 0 }))],
+      ofCase('movedForTeam', { version: 1 }),
+    ),
   ),
-  'POST /api/admin/submissions/{id}/requests/{request}': caseRow(ofCase('asked', {}), [
-    adminCase('what nobody asked for', 404, (_, { cases }) => ({ id: cases.asked.id, body: {} })),
-  ]),
+  'POST /api/admin/submissions/{id}/requests/{request}': withOwn(
+    'cases',
+    caseRow(ofCase('asked', {}), [
+      adminCase('what nobody asked for', 404, (_, { cases }) => ({ id: cases.asked.id, body: {} })),
+    ]),
+  ),
   'POST /api/admin/submissions/{id}/papers/open': staffRow(openForTeam('authorization'), 200, [
     unknownId(openForTeam('authorization')),
     adminCase(otherFile, 404, openForTeam('release')),
@@ -470,7 +486,10 @@ export const table: Record<RouteName, Row> = {
     adminCase('a file without a purpose', 422, () => ({ body: { kind: 'users' } })),
   ]),
   'GET /api/admin/exports/{id}': adminRow(ownExport, 200, [unknownId(ownExport), anothersExport]),
-  'DELETE /api/admin/exports/{id}': adminRow(ownExport, 200, [unknownId(ownExport), anothersExport]),
+  'DELETE /api/admin/exports/{id}': withOwn(
+    'export',
+    adminRow(ownExport, 200, [unknownId(ownExport), anothersExport]),
+  ),
   'GET /api/admin/activity': adminRow(() => ({}), 200),
 }
 

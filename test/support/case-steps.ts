@@ -40,12 +40,18 @@ export const casesFor = async (cloud: ReachableCloud, admin: Pick<Member, 'acces
     await moveTo(cloud, admin, id, { version: 0, to: 'valuation' })
     return { id }
   }
-  const asked = await newCase()
-  const requests = ['Your policy']
-  const view = await moveTo(cloud, admin, asked.id, { version: 0, to: 'documents-requested', requests })
-  return {
-    ...{ new: await newCase(), newForTeam: await newCase() },
-    ...{ moved: await movedCase(), movedForTeam: await movedCase() },
-    asked: { ...asked, request: view.requests[0].id },
+  const askedCase = async () => {
+    const { id } = await newCase()
+    const asked = { version: 0, to: 'documents-requested', requests: ['Your policy'] }
+    const view = await moveTo(cloud, admin, id, asked)
+    return { id, request: String(view.requests[0].id) }
   }
+  const [first, forTeam, moved, movedForTeam, asked] = await Promise.all([
+    newCase(),
+    newCase(),
+    movedCase(),
+    movedCase(),
+    askedCase(),
+  ])
+  return { new: first, newForTeam: forTeam, moved, movedForTeam, asked }
 }

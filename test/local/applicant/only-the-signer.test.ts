@@ -22,39 +22,33 @@ const table = openTable(cloud)
 afterAll(() => table.destroy())
 beforeAll(ownMinute(cloud))
 
-const applicant = await completeApplicant(cloud)
-await submit(cloud, applicant)
-await cloud.settled()
 const staff = {
   team: await newAdmin(cloud, { group: 'team', firstName: 'Bob' }),
   admin: await newAdmin(cloud),
 }
-const others = {
-  applicant,
+const strangers = {
   another: await newApplicant(cloud),
   professional: await newApplicant(cloud, { role: 'professional' }),
 }
-const everyone = Object.values({ ...staff, ...others })
-
-const signer = 'a'.repeat(16)
-const email = `theo-${randomUUID()}@example.com`
-const askFor = async (id: string, firstName: string, to: string) => {
-  const who = { signer: id, role: 'trustee', firstName, lastName: 'Reed', email: to }
-  const reply = await post(cloud, 'ask-signer', applicant.access, { ask: randomUUID(), ...who })
-  await cloud.settled()
-  return reply
-}
-const asked = await askFor(signer, 'Theo', email)
-
-const mailsToSigner = () => cloud.mails().filter(({ to }) => to === email)
-const linksTo = (address: string) =>
-  cloud
-    .mails()
-    .flatMap(({ to, links }) => (to === address ? links : []).map((one) => one.split('/sign#')[1] ?? ''))
-const [link = ''] = linksTo(email)
 
 const stored = z.record(z.string(), z.any())
-const recordOf = async () => stored.parse(await storedRowOf(cloud, applicant.userId))
+
+/** Each test has its own applicant, who asked a signer of their own. */
+const invited = async (firstName: string) => {
+  const applicant = await completeApplicant(cloud)
+  await submit(cloud, applicant)
+  await cloud.settled()
+  const email = `${firstName.toLowerCase()}-${randomUUID()}@example.com`
+  const asked = await post(cloud, 'ask-signer', applicant.access, {
+    ...{ ask: randomUUID(), signer: 'a'.repeat(16), role: 'trustee', firstName, lastName: 'Reed', email },
+  })
+  await cloud.settled()
+  const mailsToSigner = () => cloud.mails().filter(({ to }) => to === email)
+  const [link = ''] = mailsToSigner().flatMap(({ links }) => links.map((one) => one.split('/sign#')[1] ?? ''))
+  const recordOf = async () => stored.parse(await storedRowOf(cloud, applicant.userId))
+  const everyone = Object.values({ ...staff, applicant, ...strangers })
+  return { applicant, asked, email, everyone, link, mailsToSigner, recordOf }
+}
 
 const call = async (one: { method: 'POST'; path: string }, body: object, token?: string) => {
   const { status, body: reply } = await callApi(cloud, one, token, { body })
@@ -64,6 +58,7 @@ const call = async (one: { method: 'POST'; path: string }, body: object, token?:
 const day = 24 * 60 * 60 * 1000
 
 test('[SGN-6] [SGN-21] A link has 128 bits and 14 days, and no account and no table tells it', async () => {
+  const { applicant, asked, email, link, recordOf } = await invited('Theo')
   expect(asked.status).toBe(200)
   expect(Buffer.from(link, 'base64url')).toHaveLength(16)
   const { link: kept } = (await recordOf()).signers[0]
@@ -89,6 +84,7 @@ test('[SGN-6] [SGN-21] A link has 128 bits and 14 days, and no account and no ta
 const codeIn = ({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0]
 
 test('[SGN-21] Being signed in helps no one: an invented link is gone, and even with the right one the code goes to the signer', async () => {
+  const { everyone, link, mailsToSigner } = await invited('Theo')
   for (const { access } of everyone)
     expect((await call(calls.openInvitation, { link: 'A'.repeat(22) }, access)).reply.answer).toBe('gone')
   expect((await call(calls.sendSigningCode, { link }, staff.admin.access)).reply.answer).toBe('sent')
@@ -97,7 +93,7 @@ test('[SGN-21] Being signed in helps no one: an invented link is gone, and even 
     expect(cloud.mails().filter((mail) => mail.to === one.email && codeIn(mail))).toEqual([])
 })
 
-const knownWithPicture = async () => {
+const knownWithPicture = async ({ link, mailsToSigner }: Awaited<ReturnType<typeof invited>>) => {
   await call(calls.sendSigningCode, { link })
   const code = mailsToSigner()
     .flatMap((mail) => codeIn(mail) ?? [])
@@ -110,10 +106,12 @@ const knownWithPicture = async () => {
 }
 
 test('[SGN-21] [SGN-13] [SGN-15] [SGN-17] [SGN-26] The picture of a signer is theirs: the applicant neither sees nor uses it, and they can’t use the applicant’s. They sign, get the copy, and take it back', async () => {
+  const invitation = await invited('Theo')
+  const { applicant, link, recordOf } = invitation
   expect((await call(calls.openInvitation, { link })).reply.answer).toBe('open')
-  const { session, key } = await knownWithPicture()
+  const { session, key } = await knownWithPicture(invitation)
   const viewed = async (access: string) => (await post(cloud, 'signature-view', access, { key })).status
-  for (const { access } of Object.values(others)) expect(await viewed(access)).toBe(403)
+  for (const { access } of [applicant, ...Object.values(strangers)]) expect(await viewed(access)).toBe(403)
   for (const { access } of Object.values(staff)) expect(await viewed(access)).toBe(200)
   const signing = { accepted: true, dateSigned: usDateOf(new Date()) }
   const own = await post(cloud, 'sign-paper', applicant.access, {
@@ -139,9 +137,7 @@ test('[SGN-21] [SGN-13] [SGN-15] [SGN-17] [SGN-26] The picture of a signer is th
 })
 
 test('[SGN-8] [SGN-16] [SGN-27] Saying no needs only the link; an invented link and an ended one get the same bytes and take the same time, and a right one isn’t slowed', async () => {
-  const ida = `ida-${randomUUID()}@example.com`
-  await askFor('b'.repeat(16), 'Ida', ida)
-  const [hers = ''] = linksTo(ida)
+  const { applicant, link: hers, recordOf } = await invited('Ida')
   expect((await call(calls.declineToSign, { link: hers })).reply.answer).toBe('declined')
   expect((await recordOf()).signers.at(-1).declines).toMatchObject([{ reason: null }])
 
@@ -157,7 +153,7 @@ test('[SGN-8] [SGN-16] [SGN-27] Saying no needs only the link; an invented link 
   await table.update({
     TableName: cloud.tableName,
     Key: applicantKey(applicant.userId),
-    UpdateExpression: 'SET signers[1].#link.#until = :past',
+    UpdateExpression: 'SET signers[0].#link.#until = :past',
     ExpressionAttributeNames: { '#link': 'link', '#until': 'until' },
     ExpressionAttributeValues: { ':past': '2026-01-01T00:00:00.000Z' },
   })

@@ -38,14 +38,15 @@ const issued = async () => {
   return { userId, code }
 }
 
-const mary = await issued()
 const gone = async () => {
-  await table.delete({ TableName: cloud.tableName, Key: rowKeyOf(mary.userId) })
-  return mary.code
+  const { userId, code } = await issued()
+  await table.delete({ TableName: cloud.tableName, Key: rowKeyOf(userId) })
+  return code
 }
 
 test('[PAP-11] Anyone who types the code hears the state, the kind, the initials, and the day', async () => {
-  const { response, text } = await ask({ code: mary.code })
+  const { code } = await issued()
+  const { response, text } = await ask({ code })
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(JSON.parse(text)).toEqual({

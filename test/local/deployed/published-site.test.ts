@@ -37,21 +37,15 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const assembly = inject('assembly')
 const published = publishedBy(assembly)
-let own = ''
-const cloud = await startCloud('published', {
-  kind: 'whole',
-  change: (folder) => {
-    own = folder
-  },
-})
+const cloud = await startCloud('published', { kind: 'whole' })
 const buckets = (await readTemplate(assembly)).resources('AWS::S3::Bucket')
 const Bucket = buckets.find(({ logicalId }) => logicalId.startsWith('SiteBucket'))?.name ?? ''
 const { s3: endpoint, region } = cloud.endpoints
 const client = new S3({ endpoint, region, credentials: cloud.credentialsOf('admin'), forcePathStyle: true })
 afterAll(() => client.destroy())
 
-const fetchKey = async (key: string) => {
-  const response = await fetch(`${cloud.url}/${key}`, { headers: { 'accept-encoding': 'br' } })
+const fetchKey = async (key: string, { url } = cloud) => {
+  const response = await fetch(`${url}/${key}`, { headers: { 'accept-encoding': 'br' } })
   return { response, body: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -90,10 +84,18 @@ test('[INF-2] The page is the built one except for its configuration, in which n
 })
 
 test('A second deploy brings its own files and page, and deletes nothing that an open tab can ask for', async () => {
+  let own = ''
+  const deployed = await startCloud('published-twice', {
+    kind: 'whole',
+    change: (folder) => {
+      own = folder
+    },
+  })
+  const fetchDeployed = (key: string) => fetchKey(key, deployed)
   const first = publishedBy(own)
   const [key = '', { path } = { path: '' }] =
     [...first].find(([name]) => name.startsWith('assets/') && extname(name) === '.js') ?? []
-  const before = await fetchKey(key)
+  const before = await fetchDeployed(key)
   const newer = path.replace('.js', '-newer.js')
   renameSync(path, newer)
   const page = first.get('login.html')?.path ?? ''
@@ -105,10 +107,10 @@ test('A second deploy brings its own files and page, and deletes nothing that an
     const [, hash = ''] = /asset\.(\w+)/.exec(changed) ?? []
     renameAsset(own, hash, `${hash}2`)
   }
-  await cloud.redeploy()
-  for (const now of [await fetchKey(key), await fetchKey(`assets/${basename(newer)}`)]) {
+  await deployed.redeploy()
+  for (const now of [await fetchDeployed(key), await fetchDeployed(`assets/${basename(newer)}`)]) {
     expect(now.response.status).toBe(200)
     expect(now.body.equals(before.body)).toBe(true)
   }
-  expect((await fetchKey('login')).body.toString()).toContain('<!-- newer -->')
+  expect((await fetchDeployed('login')).body.toString()).toContain('<!-- newer -->')
 })
