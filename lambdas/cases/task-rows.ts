@@ -19,7 +19,7 @@ export const putTaskRow = async (row: TaskRow, revision: number): Promise<void> 
   await table.send(new PutCommand({ TableName: tableName, Item: { ...row, revision } }))
 }
 
-/** Unless a newer change of the record made it again. */
+/** Unless a newer change than `revision` of the record made it again. */
 export const deleteTaskRow = async ({
   pk,
   sk,

@@ -115,9 +115,9 @@ const taskOfRow = ({ sk }: Item, record: Item, viewer: string) => {
   return task && taskRowName(task) === sk ? task : undefined
 }
 
-/** Left by a change that lost a race, or was cut off. One of a change that isn't stored yet is newer than the record. */
-const isLeftOver = ({ revision }: Item, record: Item | undefined) =>
-  record === undefined || Number(revision) <= heldSchema.parse(record).mails.revision
+/** Of the record: a row of a change that isn't stored yet is newer, and stays. */
+const revisionOf = (record: Item | undefined) =>
+  record ? heldSchema.parse(record).mails.revision : Number.MAX_SAFE_INTEGER
 
 const heldColumns = [...new Set([...deskColumns, 'tasks', 'call_back', 'deleting_at', 'mails'])]
 
@@ -136,7 +136,8 @@ const withRecords =
         const facts = caseFactsColumn.parse(record.case_facts)
         return [{ ...record, due_by: row.due_by, task_row: row.sk, case_facts: { ...facts, task } }]
       }
-      if (isLeftOver(row, record)) await deleteTaskRow(row)
+      // Left by a change that lost a race, or was cut off.
+      await deleteTaskRow({ ...row, revision: revisionOf(record) })
       return []
     }
     return (await Promise.all(items.map((item) => (isTaskRow(item) ? wholeOf(item) : [item])))).flat()

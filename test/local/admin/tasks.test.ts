@@ -5,9 +5,10 @@ import { addCall, deskCaseSchema, readCase } from '#domain/contracts/desk-case-c
 import { assignCases, searchDesk } from '#domain/contracts/desk-contract.ts'
 import { countDesk } from '#domain/contracts/list-contract.ts'
 import { addTask, changeTask } from '#domain/contracts/task-contract.ts'
+import { taskPartition } from '#lambdas/table/item-keys.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { draftWith, moveTo, submittedApplicant } from '#test/support/case-steps.ts'
-import { setColumns } from '#test/support/cloud-table.ts'
+import { openTable, setColumns } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
 import { sharedCloud } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
@@ -47,6 +48,8 @@ const opened = async (id: string) =>
   deskCaseSchema.parse((await callApi(cloud, readCase, terry.access, { id })).body)
 
 const mineOf = ({ access }: Member) => deskRows(cloud, access, 'mine')
+const countOf = async ({ access }: Member) =>
+  countDesk.reply.parse((await callApi(cloud, countDesk, access)).body).mine.value
 
 const assign = async (id: string, from: string | null, to: string | null) =>
   callApi(cloud, assignCases, terry.access, { body: { cases: [{ id, from }], to } })
@@ -118,8 +121,8 @@ test('[TASK-2] A task in a colleague’s case is a row of its person’s list, o
   await assign(first.userId, cleo.userId, terry.userId)
   expect((await rowsOf(terry)).filter(({ id }) => id === first.userId)).toHaveLength(1)
   expect((await rowsOf(cleo)).map(({ id }) => id)).toEqual([second.userId])
-  const counts = countDesk.reply.parse((await callApi(cloud, countDesk, terry.access)).body)
-  expect(counts.mine.value).toBe((await mineOf(terry)).length)
+  const rows = (await mineOf(terry)).length
+  expect(await countOf(terry)).toBe(rows)
 })
 
 test('[TASK-2] A case is due on the first of its days, and a closed one comes back for what is still to do', async () => {
@@ -201,4 +204,23 @@ test('[TASK-4] Two people who act at once lose nothing; of two acts on one task,
     await change(id, passed, { isDone: true })
     expect((await mineOf(terry)).filter((row) => row.id === id)).toEqual([])
   }
+})
+
+test('[TASK-4] A row that a lost race left is gone, and no longer counted, once its person looks', async () => {
+  const { userId: id } = await submittedApplicant(cloud)
+  await assign(id, null, terry.userId)
+  const cleo = await member('Cleo')
+  const { key } = await added(id, { to: cleo.userId })
+  const table = openTable(cloud)
+  const { Items: rows = [] } = await table.query({
+    TableName: cloud.tableName,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': taskPartition(id) },
+  })
+  await change(id, key, { isDone: true })
+  for (const Item of rows) await table.put({ TableName: cloud.tableName, Item })
+  table.destroy()
+  expect(await countOf(cleo)).toBe(1)
+  expect(await mineOf(cleo)).toEqual([])
+  expect(await countOf(cleo)).toBe(0)
 })
