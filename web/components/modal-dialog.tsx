@@ -45,7 +45,7 @@ export const ModalDialog = ({
       aria-describedby={`${id}-lead`}
       closedby={onDismiss ? 'closerequest' : 'none'}
       onCancel={(event) => {
-        // Not its own: of a dialog inside it, or of a file picker that was canceled.
+        // The event of a dialog inside it, or of a file picker that was canceled.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onDismiss?.()

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { seedApplicants } from '#bin/start/seed.ts'
 import {
-  auditEntrySchema,
-  listActivity,
   listSubmissions,
   listUsers,
   searchSubmissions,
@@ -24,6 +22,7 @@ import { openTable } from '#test/support/cloud-table.ts'
 import { completeApplicant } from '#test/support/complete-applicant.ts'
 import { startCloud } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, newMember, post } from '#test/support/signed-in.ts'
+import { activityIn } from '#test/support/whole-list.ts'
 
 const changeStage = (assembly: string) => {
   changeTemplate(assembly, (text) =>
@@ -55,7 +54,7 @@ const walk = async (call: ApiCall) => {
   return { items, counts }
 }
 
-const activity = async () => z.array(auditEntrySchema).parse((await walk(listActivity)).items)
+const activity = () => activityIn(cloud, ada.access)
 
 describe('the lists', () => {
   test('[ADM-2] The list of users has every user, newest first, and the count once', async () => {
