@@ -131,13 +131,13 @@ const actions = {
   'close a tab': async (_, { page, device }) => {
     if (device.tabs.length > 1) await page.close({ runBeforeUnload: true })
   },
+  /** With it go the other tabs of its device: all share one process. */
   'crash a tab': async (_, { page, device }) => {
-    if (device.tabs.length < 2) return
-    const gone = page.waitForEvent('crash')
+    const gone = page.waitForEvent('crash', { timeout: 0 })
     const session = await device.context.newCDPSession(page)
     session.send('Page.crash').catch(() => undefined)
     await gone
-    await page.close()
+    await Promise.all(device.context.pages().map((crashed) => crashed.close()))
   },
 } as const satisfies Record<string, Act>
 type Name = keyof typeof actions
