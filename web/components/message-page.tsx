@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldPicture } from './form/field-picture.tsx'
+import { FieldPicture } from './field-picture.tsx'
 import { HelpCard } from './help-card.tsx'
 import styles from './message-page.module.css'
 

@@ -16,6 +16,7 @@ import {
   type UncheckedValues,
 } from '#web/draft/form-values.ts'
 import { useDraftStore } from '#web/draft/use-draft.tsx'
+import { whenIdle } from '#web/platform/when-idle.ts'
 import { lateAnswers, loadLateAnswers } from './late-answers.ts'
 import { loadLateConflicts } from './late-conflicts.tsx'
 
@@ -121,7 +122,7 @@ export const useStepForm = (schema: StepSchema, application: Application, defaul
   useDraftSync(form, show)
   useEffect(() => {
     void loadLateAnswers()
-    loadLateConflicts()
+    return whenIdle(loadLateConflicts)
   }, [])
   return { form, ...useProblems(form, schema, initial) }
 }

@@ -21,7 +21,10 @@ const importsOf = (modules: Modules, ...files: string[]): ReadonlySet<string> =>
   return found
 }
 
-const steps = ['policy-information', 'personal-details', 'health-information', 'hipaa-release']
+/** Pages whose own modules stay together, also those that another page loads late. */
+const whole = ['login', 'signup', 'dashboard']
+const questions = ['policy-information', 'personal-details', 'health-information']
+const steps = [...questions, 'hipaa-release']
 /** With the steps of the person who is helped. */
 const help = 'desk-help'
 const staff = ['admin', 'admin-submission', 'desk', 'desk-case', 'desk-numbers', 'desk-phone', help]
@@ -64,9 +67,13 @@ const chunkOf = (id: string, of: Pages): string | null => {
     if (publicOnes < names.length) return 'frame'
     return isFor('login', 'signup') ? 'account-page' : 'account-code'
   }
-  if (names.length === 1) return isFor('login') ? 'login' : null
+  if (names.length === 1) return names.find((name) => whole.includes(name)) ?? null
   if (publicOnes > 0 || late.has(id)) return null
-  if (isFor(...steps)) return isOnlyFor(...steps, help) ? 'step' : 'signed-in'
+  if (isFor(...steps)) {
+    if (isOnlyFor(...steps, help)) return 'step'
+    if (isFor('dashboard')) return 'signed-in'
+    return isFor(...questions) ? 'answers' : 'review'
+  }
   if (!isOnlyFor(...staff) || ofDashboard.has(id)) return null
   if (staffRoutes.has(id) || (isFor('admin') && isFor('desk-case'))) return 'cloudscape'
   return isFor('admin') && isFor('desk') ? 'lists' : null

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { FieldPicture } from '#web/components/form/field-picture.tsx'
+import { FieldPicture } from '#web/components/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import styles from '#web/components/message-page.module.css'
 import { SiteFrame } from '#web/components/site-frame.tsx'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '#web/components/button.tsx'
-import { FieldPicture } from '#web/components/form/field-picture.tsx'
+import { FieldPicture } from '#web/components/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { BackToCase } from '#web/dashboard/card.tsx'
 import disclosureStyles from '#web/dashboard/disclosures.module.css'

@@ -12,6 +12,7 @@ import { ApiError } from '#web/calls/call-api.ts'
 import { Link } from '#web/components/button.tsx'
 import { Problems } from '#web/components/form/error-summary.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
+import { Received } from '#web/dashboard/late-received.ts'
 import { receivedNow } from '#web/dashboard/received-now.ts'
 import { type FormValues, toDraft } from '#web/draft/form-values.ts'
 import { submitFailureText } from '#web/draft/submit-failure.ts'
@@ -103,11 +104,12 @@ const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | u
   )
 }
 
-/** The network can fail while people check. */
+/** The network can fail while people check, or once they have submitted. */
 const usePrefetchedParts = () =>
   useEffect(() => {
     void ReadPart.prefetch()
     void SignPart.prefetch()
+    void Received.prefetch()
   }, [])
 
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])

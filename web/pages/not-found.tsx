@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button.tsx'
-import { FieldPicture } from '#web/components/form/field-picture.tsx'
+import { FieldPicture } from '#web/components/field-picture.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import styles from '#web/components/message-page.module.css'
 import { SiteFrame } from '#web/components/site-frame.tsx'

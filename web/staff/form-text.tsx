@@ -2,7 +2,8 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
-import { SelectField, type SelectFieldProps, TextAreaField, TextField } from '#web/components/form/field.tsx'
+import { TextAreaField, TextField } from '#web/components/form/field.tsx'
+import { SelectField, type SelectFieldProps } from '#web/components/form/select-field.tsx'
 
 type AskedProps = { name: string; label: string; hint?: string | undefined; isRequired?: boolean }
 

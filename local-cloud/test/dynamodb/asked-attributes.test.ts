@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { allow, connect, keyArn, TableName, tableArn } from './dynamodb-fixture.ts'
 import { openDatabase } from './open-database.ts'
 
 const database = await openDatabase()
 const Key = { pk: 'USER#1', sk: 'x' }
 const item = { ...Key, name: 'Mary', papers: [{ id: 'first' }], ssn: '123' }
-await database.client.put({ TableName, Item: item })
+beforeEach(() => database.client.put({ TableName, Item: item }))
 
 const clerk = connect(
   database.endpoint,
@@ -81,7 +81,6 @@ describe('an update', () => {
     ],
     ['one the old way', { AttributeUpdates: { name: { Action: 'PUT', Value: 'Mary' } } }],
   ])('writes %s', async (_, asked) => {
-    await database.client.put({ TableName, Item: item })
     await expect(update(asked)).resolves.toBeDefined()
   })
 

@@ -55,24 +55,3 @@ export const TextAreaField = (props: FieldProps & TextAreaProps) => {
     </FieldFrame>
   )
 }
-
-export type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
-    options: Readonly<Record<string, string>>
-    canChoose?: ((option: string) => boolean) | undefined
-  }
-
-export const SelectField = ({ options, canChoose = () => true, ...props }: SelectFieldProps) => {
-  const { frame, control } = splitFieldProps(props)
-  return (
-    <FieldFrame {...frame}>
-      <select autoComplete="off" {...control} className={`${styles.input} ${styles.select}`}>
-        {Object.entries(options).map(([option, words]) => (
-          <option key={option} value={option} disabled={!canChoose(option)}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  )
-}
