@@ -105,7 +105,7 @@ test('[SGN-6] [SGN-31] A mail that might have gone out has a link that works; th
   await later(680)
   expect((await ask()).status).toBe(200)
   const renewal = links().at(-1) ?? ''
-  await later(52)
+  await later(54)
   expect(await packageOf()).toBe('The authorization has expired. Please ask for a new one first.')
   expect(await standing(renewal)).toBe('gone')
   const { body } = await post(cloud, 'get-form-data', mary.access)
