@@ -26,6 +26,7 @@ export const productionSettings = {
   staffSecondFactor: true,
   keepsData: true,
   privateDrafts: true,
+  teamAppraises: true,
   looksAnHour: 40,
   callsASecond: 1500,
   draftDays: 90,

@@ -106,7 +106,7 @@ const usage = 'Usage: npm run bench [-- list | NAME [arguments] | [--quick] [--w
 /** In this order: counts first, which are done in a minute. Tests enforce web-size, and schedules has no number. */
 const ofTable = [
   ...['cost', 'shards', 'cold-start', 'warm', 'move', 'load'],
-  ...['page-speed', 'lighthouse', 'admin-list', 'desk', 'export', 'sweep'],
+  ...['page-speed', 'documents', 'lighthouse', 'admin-list', 'desk', 'export', 'sweep'],
 ]
 
 const openingOf = (name: string) =>
