@@ -41,9 +41,10 @@ const lead: Lead = {
   theirs: 'You changed this later in another window. Before that, you answered here:',
 }
 
+/** The other page is the applicant's, or a second one of the helper. */
 const helpersLead: Lead = {
-  mine: 'They changed this on their own page too. It says:',
-  theirs: 'They changed this later on their own page. Before that, you typed:',
+  mine: 'This was changed on another page too. It says:',
+  theirs: 'This was changed later on another page. Before that, you typed:',
 }
 
 const useLead = (name: FormField): Lead => {
