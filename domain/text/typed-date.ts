@@ -1,19 +1,5 @@
-// Reads typed dates: 3/15/05, March 15, 2005, 15 March 2005. Imports nothing: web/fields/late-answers.ts.
-
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+// Reads typed dates: 3/15/05, March 15, 2005, 15 March 2005. Imports only what every step has: web/fields/late-answers.ts.
+import { months } from './us-date.ts'
 
 /** `day`: MM/DD/YYYY. `problem`: what is certainly wrong. */
 export type ReadDate = { day?: string; problem?: string }

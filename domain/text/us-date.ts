@@ -1,3 +1,18 @@
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
 const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const earliestYear = 1850

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
 import { type CaseView, caseViewSchema } from '#domain/cases/case.ts'
 import { allDocumentsHere, caseStages, stageWords, waitingForWords } from '#domain/cases/case-stages.ts'
-import { toUsDate } from '#domain/text/us-date.ts'
+import { months, toUsDate } from '#domain/text/us-date.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
 import { useNextNeed } from './next-need.ts'
@@ -27,8 +27,11 @@ export const caseDates = (times: Times) => {
   }
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** 'Tuesday, March 5', without `Intl`: its first use takes a slow phone 50 ms. */
 export const longDay = (date: Date): string =>
-  date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+  `${weekdays[date.getDay()]}, ${months[date.getMonth()]} ${date.getDate()}`
 
 const areAllHere = ({ stage, requests }: CaseView) => stage === 'documents-requested' && requests.length === 0
 

@@ -1,4 +1,4 @@
-// Its modules import nothing, so that the other chunks stay whole.
+// Its modules import only what every step has, so that the other chunks stay whole.
 import { createStore } from '#web/platform/store.ts'
 
 type TypedAnswers = typeof import('./typed-answers.ts')
