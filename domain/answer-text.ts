@@ -13,8 +13,19 @@ export const fieldLabels = {
   policyScore: 'Policy score',
 } satisfies Record<keyof Application, string>
 
-export const labelOf = (field: keyof Application, { premiumFrequency }: Application): string =>
-  field === 'premiumAmount' ? premiumLabel(premiumFrequency ?? undefined) : fieldLabels[field]
+/** Of an insured person who isn't the one who reads them. */
+const theirLabels: Partial<Record<keyof Application, string>> = {
+  preferredContactMethod: 'Best way to reach them',
+  preferredContactTime: 'Best time to reach them',
+}
+
+export const labelOf = (
+  field: keyof Application,
+  { premiumFrequency, insuredPerson }: Application,
+): string => {
+  if (field === 'premiumAmount') return premiumLabel(premiumFrequency ?? undefined)
+  return (insuredPerson === 'someone-else' ? theirLabels[field] : undefined) ?? fieldLabels[field]
+}
 
 type Fields = typeof fields
 type Options = {

@@ -23,6 +23,7 @@ const plainLetter = /^[ -~](?![^ -~])/
 
 const firstLetter = (text = '') => {
   const name = text.trim()
+  if (name === '') return ''
   const sign = plainLetter.exec(name)?.[0] ?? graphemes().segment(name).containing(0)?.segment ?? ''
   const [codePoint = '', ...rest] = sign
   return (rest.length < codePointLimit ? sign : codePoint).toUpperCase()

@@ -237,7 +237,7 @@ const authorizationScene = scene({
     'answers missing': async ({ page }) => {
       await page.keyboard.press('Escape')
       await step.press(page, 'Complete Application')
-      await page.getByRole('heading', { name: 'A few answers are missing' }).waitFor()
+      await page.getByRole('heading', { name: /answers? (is|are) missing/ }).waitFor()
     },
     'submission failed': async ({ page }) => {
       await page.getByRole('link', { name: /^Policy issue date/ }).click()

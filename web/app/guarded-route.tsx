@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { allowedPath, isStaffPath } from '#domain/journey.ts'
 import { LoadingScreen } from '#web/components/loading-screen.tsx'
+import { Received } from '#web/dashboard/late-received.ts'
 import { receivedNow } from '#web/dashboard/received-now.ts'
 import { DraftNews } from '#web/draft/late-news.ts'
 import { DraftProvider, useDraft } from '#web/draft/use-draft.tsx'
@@ -46,6 +47,9 @@ const Guarded = () => {
   // In one piece, it would block a phone for a quarter of a second.
   const wasLoading = useDeferredValue(isLoading)
   const [notice, setNotice] = useState<string>()
+  useEffect(() => {
+    if (submissionNews === 'looking' || submissionNews === 'went through') void Received.prefetch()
+  }, [submissionNews])
   if (!user) return <ToSignIn notice={notice ?? textOf(state, 'notice')} />
   if (phase === 'deleted' && !isLoading) return <DeletedScreen />
   const path = canonicalPath(pathname)

@@ -5,7 +5,7 @@ import { PageToasts } from './toasts.tsx'
 
 let isFirstPage = true
 
-const focusTitle = (main: HTMLElement | null) => {
+export const focusTitle = (main: HTMLElement | null) => {
   const title = main?.querySelector('h1')
   title?.setAttribute('tabindex', '-1')
   title?.setAttribute('data-focus-quietly', '')

@@ -30,5 +30,10 @@ export const paperAgain = (name: string): Need => ({
 /** `signature`: only what is about signers. */
 export const useNextNeed = () => {
   const { toSign, again, awaited, isSigned } = useStore(nextNeeds)
-  return { next: toSign ?? again ?? awaited, signature: toSign ?? awaited, isSigned }
+  return {
+    next: toSign ?? again ?? awaited,
+    signature: toSign ?? awaited,
+    isSigned,
+    isAgain: again !== undefined,
+  }
 }

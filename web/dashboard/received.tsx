@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dashboardPath } from '#domain/paths.ts'
 import { insuredName, insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { displayName } from '#domain/text/person-name.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { focusTitle } from '#web/components/main-content.tsx'
 import { useDraft, usePerson } from '#web/draft/use-draft.tsx'
 import { caseDates, longDay } from './moved-case.ts'
 import styles from './received.module.css'
@@ -82,10 +83,18 @@ const Expectations = () => {
   )
 }
 
+/** The page took the focus before its title came. */
+const useLateTitle = () =>
+  useEffect(() => {
+    const main = document.querySelector('main')
+    if (main === document.activeElement) focusTitle(main)
+  }, [])
+
 export const Received = () => {
   const { reference = '' } = useDraft()
   const { firstName, email } = usePerson()
   const signer = useSigner()
+  useLateTitle()
   return (
     <section className={styles.received} aria-labelledby="received-title">
       <img className={styles.picture} src="/lark-with-letter.svg" alt="" />

@@ -43,7 +43,7 @@ const lead: Lead = {
 
 /** The other page is the applicant's, or a second one of the helper. */
 const helpersLead: Lead = {
-  mine: 'This was changed on another page too. It says:',
+  mine: 'This was changed on another page too. That page says:',
   theirs: 'This was changed later on another page. Before that, you typed:',
 }
 

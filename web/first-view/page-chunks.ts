@@ -21,8 +21,8 @@ const importsOf = (modules: Modules, ...files: string[]): ReadonlySet<string> =>
   return found
 }
 
-/** Pages whose own modules stay together, also those that another page loads late. */
-const whole = ['login', 'signup', 'dashboard']
+/** All of such a page is one file, also for those that load one of its modules late. */
+const inOneFile = ['login', 'signup', 'dashboard']
 const questions = ['policy-information', 'personal-details', 'health-information']
 const steps = [...questions, 'hipaa-release']
 /** With the steps of the person who is helped. */
@@ -67,7 +67,7 @@ const chunkOf = (id: string, of: Pages): string | null => {
     if (publicOnes < names.length) return 'frame'
     return isFor('login', 'signup') ? 'account-page' : 'account-code'
   }
-  if (names.length === 1) return names.find((name) => whole.includes(name)) ?? null
+  if (names.length === 1) return names.find((name) => inOneFile.includes(name)) ?? null
   if (publicOnes > 0 || late.has(id)) return null
   if (isFor(...steps)) {
     if (isOnlyFor(...steps, help)) return 'step'

@@ -1,5 +1,4 @@
 // One chunk: a person who is helped needs most of it.
-export { ByPhoneNotice } from './by-phone-notice.tsx'
 export { HelpBar } from './help-bar.tsx'
 export { HelpCode } from './help-code.tsx'
 export { endOwnHelp, readTyped } from './own-help.ts'

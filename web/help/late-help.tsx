@@ -12,7 +12,7 @@ const load = () => import('./help-parts.ts')
 export const HelpCode = lazyPart(() => load().then((parts) => parts.HelpCode))
 export const TypedMark = lazyPart(() => load().then((parts) => parts.TypedMark))
 const Bar = lazyPart(() => load().then((parts) => parts.HelpBar))
-const Notice = lazyPart(() => load().then((parts) => parts.ByPhoneNotice))
+const Notice = lazyPart(() => import('./by-phone-notice.tsx').then((part) => part.ByPhoneNotice))
 
 const endOwn = async () => {
   const draft = browserDraft.snapshot()

@@ -20,6 +20,8 @@ import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { TypedMark } from '#web/help/late-help.tsx'
 import { lazyPage, lazyPart } from '#web/platform/lazy-page.ts'
+import { waitAtMost } from '#web/platform/schedule.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
 import { questionLink } from '#web/review/return-to-review.ts'
@@ -78,15 +80,17 @@ const FollowedSubmission = () =>
 const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | undefined }) => {
   const { application, typedBy } = useDraft()
   const { user } = useAuth()
+  const missing = missingAnswers(application, user?.role)
+  const isOne = missing.length === 1
   return (
     <>
       <FraudWarning clauses={changed?.warning ?? fraudWarning} />
       <Problems
-        title="A few answers are missing"
-        lead="Nothing is submitted yet. Please fill these in first. Each link brings you back here."
+        title={isOne ? 'One answer is missing' : 'A few answers are missing'}
+        lead={`Nothing is submitted yet. Please ${isOne ? 'fill it in first. The' : 'fill these in first. Each'} link brings you back here.`}
         tries={tries}
       >
-        {missingAnswers(application, user?.role).map(({ path, field, label, message }) => (
+        {missing.map(({ path, field, label, message }) => (
           <li key={field}>
             <Link {...questionLink(path, field)}>
               {label}: {message}
@@ -104,13 +108,16 @@ const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | u
   )
 }
 
-/** The network can fail while people check, or once they have submitted. */
+/** The network can fail while people check. */
 const usePrefetchedParts = () =>
   useEffect(() => {
     void ReadPart.prefetch()
     void SignPart.prefetch()
-    void Received.prefetch()
+    return whenIdle(() => void Received.prefetch())
   }, [])
+
+/** Milliseconds that the next page may wait for its heading. */
+const patience = 3000
 
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
@@ -144,6 +151,7 @@ const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChang
       store.change(toDraft(answers))
       const textVersion = signed?.version ?? consentVersionFor(application)
       await store.submit({ ...consent.data, textVersion }, answers.hasReadTyped === true || undefined)
+      await waitAtMost(Received.prefetch(), patience)
       show({
         kind: 'success',
         title: 'Application submitted',

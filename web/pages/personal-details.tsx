@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { fieldOptions } from '#domain/answer-text.ts'
+import { fieldOptions, labelOf } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { insuredStep } from '#domain/steps/insured.ts'
@@ -77,6 +77,8 @@ const useInsured = () => {
   const isSomeoneElse = insured === 'someone-else'
   return {
     isSomeoneElse,
+    labelFor: (field: 'preferredContactMethod' | 'preferredContactTime') =>
+      labelOf(field, isSomeoneElse ? { insuredPerson: 'someone-else' } : {}),
     reach: isMe ? 'How to reach you' : 'How to reach the insured person',
     live: isMe ? 'Where you live' : 'Where the insured person lives',
     emailHint: isSomeoneElse ? 'Their own email. If they have none, use yours.' : undefined,
@@ -108,7 +110,7 @@ const PersonFields = ({ known }: { known: Application }) => {
 }
 
 const ContactFields = ({ hasEmail }: { hasEmail: boolean }) => {
-  const { own, reach, emailHint } = useInsured()
+  const { own, reach, emailHint, labelFor } = useInsured()
   return (
     <FieldGroup title={reach}>
       {hasEmail && (
@@ -129,8 +131,12 @@ const ContactFields = ({ hasEmail }: { hasEmail: boolean }) => {
       />
       <MoreFields about="another phone, the best way and time">
         <QuestionField name="alternatePhone" inputMode="tel" limit={30} />
-        <QuestionField name="preferredContactMethod" />
-        <QuestionField name="preferredContactTime" hint="For example: weekday mornings" />
+        <QuestionField name="preferredContactMethod" label={labelFor('preferredContactMethod')} />
+        <QuestionField
+          name="preferredContactTime"
+          label={labelFor('preferredContactTime')}
+          hint="For example: weekday mornings"
+        />
       </MoreFields>
     </FieldGroup>
   )

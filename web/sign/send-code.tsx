@@ -4,8 +4,10 @@ import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { errorText } from '#web/platform/error-text.ts'
-import { hourText } from '#web/platform/moment-text.ts'
 import type { CodeProps } from './answer.ts'
+
+const timeOf = (timestamp: string) =>
+  new Date(timestamp).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 type SendCodeProps = CodeProps &
   Pick<ComponentProps<typeof Button>, 'variant' | 'isWide'> & { label?: string; hasForm?: boolean }
@@ -27,7 +29,7 @@ export const SendCode = ({
         return {
           kind: 'error',
           title: 'We sent you several codes already',
-          text: `The newest one works for 10 minutes. You can ask for another one at ${hourText(reply.again_at)}. If you can’t wait, please call us.`,
+          text: `The newest one works for 10 minutes. You can ask for another one at ${timeOf(reply.again_at)}. If you can’t wait, please call us.`,
         }
       else if (reply.answer === 'not-sent')
         return {

@@ -127,7 +127,7 @@ export const SignPart = ({ id, changed }: PartProps) => {
         signer={[signer?.firstName, signer?.lastName].filter(Boolean).join(' ')}
         onSigned={() => store.change(toDraft({ dateSigned: getValues('dateSigned') }))}
       />
-      <QuestionField name="dateSigned" />
+      <QuestionField name="dateSigned" hint="Month / day / year, for example 4/28/2026" />
     </FieldGroup>
   )
 }

@@ -131,13 +131,13 @@ const actions = {
   'close a tab': async (_, { page, device }) => {
     if (device.tabs.length > 1) await page.close({ runBeforeUnload: true })
   },
-  /** With it go the other tabs of its device: all share one process. */
+  /** With it go the other tabs of its device, which share its process. */
   'crash a tab': async (_, { page, device }) => {
-    const gone = page.waitForEvent('crash', { timeout: 0 })
     const session = await device.context.newCDPSession(page)
+    const gone = page.waitForEvent('crash', { timeout: 30_000 })
     session.send('Page.crash').catch(() => undefined)
     await gone
-    await Promise.all(device.context.pages().map((crashed) => crashed.close()))
+    await Promise.all(device.context.pages().map((other) => other.close()))
   },
 } as const satisfies Record<string, Act>
 type Name = keyof typeof actions
@@ -231,9 +231,12 @@ const comesToRest = async (tab: Tab) => {
   ]
 }
 
-const quieten = async ({ devices, userId }: Monkey) => {
+const quieten = async ({ devices, ledger, userId }: Monkey) => {
   await clearFaults(siteUrl, userId)
-  for (const device of devices) await setNetwork(device, true)
+  for (const device of devices) {
+    await setNetwork(device, true)
+    if (device.tabs.length === 0) await openTab(device, ledger, paths[0])
+  }
   const tabs = devices.flatMap((device) => device.tabs)
   for (const { page } of tabs)
     if (page.url().startsWith('chrome-error')) await page.goto(paths[0]).catch(() => undefined)

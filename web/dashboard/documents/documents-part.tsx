@@ -6,7 +6,7 @@ import { documentsPath } from '#domain/paths.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/dashboard/card.tsx'
 import { useMovedCase } from '#web/dashboard/moved-case.ts'
-import { nextNeeds, paperAgain } from '#web/dashboard/next-need.ts'
+import { nextNeeds, paperAgain, useNextNeed } from '#web/dashboard/next-need.ts'
 import styles from './documents-part.module.css'
 import { useOwnDocuments, useWantedPapers } from './own-documents.ts'
 
@@ -23,8 +23,10 @@ const Standing = ({ documents }: { documents: Documents }) => {
 
 /** Without the list, it still leads to the page. */
 export const DocumentsPart = () => {
-  // The status card has the main button then.
-  const isAsked = useMovedCase()?.isYours ?? false
+  const moved = useMovedCase()
+  const { isAgain } = useNextNeed()
+  // The status card has the main button, or says that nothing is needed now.
+  const isMain = moved === undefined || (isAgain && !moved.isYours)
   const { documents, hasFailed } = useOwnDocuments()
   return (
     <Card id="documents" title="Your documents" className={styles.card}>
@@ -34,7 +36,7 @@ export const DocumentsPart = () => {
         <p>{hasFailed ? 'Send us the papers for your policy.' : 'Loading your list...'}</p>
       )}
       <div className="screen-only">
-        <ButtonLink to={documentsPath} variant={isAsked ? 'secondary' : 'primary'}>
+        <ButtonLink to={documentsPath} variant={isMain ? 'primary' : 'secondary'}>
           {documents?.is_closed ? 'See your documents' : 'Send your documents'}
         </ButtonLink>
       </div>
