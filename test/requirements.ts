@@ -24,7 +24,8 @@ const faults = () => {
 console.log(
   `Requirements: ${requirements.length - missing.length} of ${requirements.length} rows are proved by a test, as the suites last ran.`,
 )
-if (missing.length > 0) console.log(`Not yet: ${missing.map(({ id }) => id).join(' ')}`)
+const asksForRows = requirements.some(({ id }) => asked.includes(id))
+if (missing.length > 0 && !asksForRows) console.log(`Not yet: ${missing.map(({ id }) => id).join(' ')}`)
 const found = faults()
 for (const fault of found) console.error(fault)
 process.exit(found.length > 0 ? 1 : 0)

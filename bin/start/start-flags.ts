@@ -87,8 +87,8 @@ const checkWritable = async ({ data }: StartFlags) => {
 }
 
 export const checkStart = async (flags: StartFlags): Promise<void> => {
-  await checkPort(flags)
   await checkNotRunning(flags)
+  await checkPort(flags)
   await checkWritable(flags)
 }
 
@@ -116,11 +116,9 @@ export const startFailure = (error: unknown, { port, data }: StartFlags): string
   if (error instanceof UnreadableDataError)
     return `${error.message} Choose another with --data, or begin with empty data: --fresh`
   const { code = '', syscall, path } = codedSchema.safeParse(error).data ?? {}
-  const another = `npm start -- --port ${freePortNearby(port)}`
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the program that uses it, or choose another: ${another}`
-  if (syscall === 'listen')
-    return `Port ${port} can't be used (${code}). Choose another: npm start -- --port 3000`
+    return `Port ${port} is in use. Stop the program that uses it, or choose another: --port ${freePortNearby(port)}`
+  if (syscall === 'listen') return `Port ${port} can't be used (${code}). Choose another: --port 3000`
   const reason = diskFailures[code]
   if (reason === undefined) return error.message
   const place = path === undefined || error.message.includes(data) ? `The data folder ${data}` : path

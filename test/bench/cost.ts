@@ -160,7 +160,7 @@ const results = ({ counted, usage, papers, pdfs, bills }: Measured): Result[] =>
     ),
     ...bills.map(({ applications, total, lite }) =>
       note(
-        `Dollars a month for ${whole(applications)} applications`,
+        `Dollars a month for ${whole(applications)} applications, until their submission`,
         `${dollars(total)} without Cognito, ${dollars(lite)} with Cognito Lite`,
       ),
     ),

@@ -35,13 +35,24 @@ describe('the weight of the pages', () => {
     filesOf(graph, [part]).js.flatMap((file) => Object.keys(graph[file]?.modules ?? {}))
 
   test('what applicants and visitors load, first or later, has nothing of Cloudscape', () => {
-    const parts = Object.values(graph).flatMap(({ module }) => module ?? [])
-    const others = parts.filter((part) => !/^web\/(admin|desk|staff|pages\/(admin|desk))/.test(part))
-    expect(others).toContain('web/account/account-calls.ts')
-    const withCloudscape = others.filter((part) =>
+    const parts = [
+      ...Object.values(graph).flatMap(({ module }) => module ?? []),
+      ...[...publicPages, ...applicantPages].flatMap(firstViewModules),
+    ]
+    const others = new Set(parts.filter((part) => !/^web\/(admin|desk|staff|pages\/(admin|desk))/.test(part)))
+    expect([...others]).toEqual(
+      expect.arrayContaining(['web/account/account-calls.ts', 'web/pages/dashboard.tsx']),
+    )
+    const withCloudscape = [...others].filter((part) =>
       modulesWith(part).some((module) => module.includes('@cloudscape-design')),
     )
     expect(withCloudscape).toEqual([])
+  })
+
+  test('what most pages load late loads no other page', () => {
+    const late = modulesWith('web/help/help-parts.ts')
+    expect(late).toContain('web/help/help-bar.tsx')
+    expect(late.filter((module) => /^web\/pages\/(?!root)/.test(module))).toEqual([])
   })
 
   test('the script that asks for the draft does not wait for React', () => {

@@ -68,7 +68,7 @@ describe('the authorization and the copy', () => {
     expect(factsOf(blocks)).toMatchObject({ 'First name': 'Not answered', 'Insured person': 'Not recorded' })
     expect(blocks).toContainEqual({
       kind: 'paragraph',
-      text: expect.stringMatching(/^Not answered \(optional\): Policy number; Cash surrender value/),
+      text: expect.stringMatching(/^Not answered \(optional\): Policy number; /),
     })
   })
 

@@ -16,13 +16,9 @@ const coded = (code: string, syscall: string, path?: string) =>
 
 const taken = coded('EADDRINUSE', 'listen')
 test.each([
-  [
-    taken,
-    3000,
-    'Port 3000 is in use. Stop the program that uses it, or choose another: npm start -- --port 3010',
-  ],
-  [taken, 65_535, 'npm start -- --port 65525'],
-  [coded('EACCES', 'listen'), 80, "Port 80 can't be used (EACCES). Choose another: npm start -- --port 3000"],
+  [taken, 3000, 'Port 3000 is in use. Stop the program that uses it, or choose another: --port 3010'],
+  [taken, 65_535, 'choose another: --port 65525'],
+  [coded('EACCES', 'listen'), 80, "Port 80 can't be used (EACCES). Choose another: --port 3000"],
   [coded('ENOSPC', 'write'), 3000, "The data folder /data can't be used: the disk is full (ENOSPC: write)."],
   [coded('EROFS', 'mkdir', '/data'), 3000, "The data folder /data can't be used: it is on a read-only disk"],
   [coded('EACCES', 'open', '/data/s3/x'), 3000, 'this user cannot write there'],
