@@ -8,6 +8,7 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import type { routes } from '#lambdas/routes.ts'
 import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
+import { daysAhead } from './days-ahead.ts'
 
 type NameOf<Call> = Call extends { method: infer Method extends string; path: infer Path extends string }
   ? `${Method} ${Path}`
@@ -149,7 +150,7 @@ const handOver: Request = () => ({ body: { from: randomUUID(), to: null } })
 const newTask: Request = (caller, { cases }) => ({
   ...cases.asked,
   body: {
-    ...{ key: randomUUID(), kind: 'coverage', text: 'Call the insurer', on: '2027-06-01' },
+    ...{ key: randomUUID(), kind: 'coverage', text: 'Call the insurer', on: daysAhead(60) },
     to: caller.userId,
   },
 })

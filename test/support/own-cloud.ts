@@ -2,8 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import * as z from 'zod/mini'
+import { timeOf } from '#bin/start/cloud-calls.ts'
 import { localPages } from '#bin/start/local-pages.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { type LocalCloud, startLocalCloud } from '#local-cloud/local-cloud.ts'
 import { type Clock, systemClock } from '#local-cloud/machine/clock.ts'
 import type { Log } from '#local-cloud/machine/log.ts'
@@ -90,13 +91,14 @@ export const sharedCloud = (kind: 'light' | 'plain' = 'light'): Promise<LocalClo
 const second = 1000
 const minute = 60 * second
 
-const clockSchema = z.object({ now: z.number() })
-
 /**
  * Each call moves the clock, wherever other files moved it, into the next minute, so that all tries of a test count in one. A second into
  * it, because a function's clock can be some milliseconds behind.
  */
 export const ownMinute = (cloud: LocalCloud) => async (): Promise<void> => {
-  const { now } = clockSchema.parse(await (await fetch(`${cloud.url}/__local/clock`)).json())
-  cloud.advanceClock(minute + second - (now % minute))
+  cloud.advanceClock(minute + second - ((await timeOf(cloud)) % minute))
 }
+
+/** YYYY-MM-DD, in Eastern time, by the clock that other files move. */
+export const todayIn = async (cloud: LocalCloud): Promise<string> =>
+  easternDayOf(new Date(await timeOf(cloud)).toISOString())

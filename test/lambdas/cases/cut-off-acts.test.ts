@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test, vi } from 'vitest'
+import { daysAhead } from '#test/support/days-ahead.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
 
@@ -37,7 +38,7 @@ const killAfter = (most: number) => {
   }
 }
 
-const on = '2027-03-14'
+const on = daysAhead(60)
 const taskOf = (id: string) => ({ id: 'task', kind: 'other', text: 'Call', on, person: { id, email: null } })
 
 const caseOf = async (taskWith?: string) => {

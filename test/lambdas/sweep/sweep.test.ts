@@ -176,8 +176,8 @@ describe('a case', () => {
   })
 
   test('[CASE-19] is reminded of its authorization 60 and 14 days before that ends', async () => {
-    await newCase()
-    const ends = Date.parse('2028-11-02T14:00:00Z')
+    const { consent } = await readRecord(await newCase())
+    const ends = Date.parse(`${consent?.expires_on}T14:00:00Z`)
     world.setClock(ends - 61 * day)
     expect(await daysOf(1, 2, 46, 47, 48, 70)).toEqual([
       [1, 'authorization-ending'],

@@ -10,6 +10,7 @@ import { addTask } from '#domain/contracts/task-contract.ts'
 import { assigneePrefix, shardOf } from '#lambdas/table/item-keys.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { draftWith, moveTo, submittedApplicant } from '#test/support/case-steps.ts'
+import { daysAhead } from '#test/support/days-ahead.ts'
 import { sharedCloud } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
 import { activityIn, deskRows } from '#test/support/whole-list.ts'
@@ -90,7 +91,7 @@ test('[HAND-3] When two hand over the same cases at once, each goes to one of th
   expect(done.filter(({ id }) => !late.has(id))).toHaveLength(8)
 })
 
-const soon = `${new Date().getUTCFullYear() + 1}-01-02`
+const soon = daysAhead(60)
 
 const withTask = async (id: string, to: Member) => {
   const body = { key: randomUUID(), kind: 'other', text: 'Ring the insurer', on: soon, to: to.userId }

@@ -8,14 +8,13 @@ import { beginByPhone, makePacket, phoneConsent, saveHelpedDraft } from '#domain
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import * as letters from '#domain/contracts/signer-contract.ts'
 import { documentKey, documentPrefix } from '#domain/documents/page-files.ts'
-import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { newAddress } from '#test/support/account-steps.ts'
 import { bucketsOf } from '#test/support/admin-clients.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { sentPage } from '#test/support/documents/sent-pages.ts'
-import { sharedCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud, todayIn } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, newMember, saveDraft } from '#test/support/signed-in.ts'
 
 const cloud = await sharedCloud('plain')
@@ -59,7 +58,7 @@ const withScan = (userId: string, at = now()) => {
   return setColumns(cloud, userId, { documents: { list, lacking: {}, removed: [] } })
 }
 
-const signed = () => ({ document, signed_on: easternDayOf(now()) })
+const signedToday = async () => ({ document, signed_on: await todayIn(cloud) })
 
 test('[HLP-18] A letter with every answer comes back signed, and two of the team who typed none of it make it a submitted case', async () => {
   await cloud.settled()
@@ -75,7 +74,8 @@ test('[HLP-18] A letter with every answer comes back signed, and two of the team
   })
   expect(added.status).toBe(200)
   await withScan(id)
-  const act = (call: Call, member: Member | undefined) => ask(call, member, id, signed(), packet.id)
+  const signed = await signedToday()
+  const act = (call: Call, member: Member | undefined) => ask(call, member, id, signed, packet.id)
   expect(await act(letters.recordLetter, terry)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('You typed answers') },
@@ -118,7 +118,8 @@ test('[HLP-18] An answer that changed after the letter needs a new letter', asyn
   const { version } = (await storedRowOf(cloud, id)) ?? {}
   const save = { formData: { city: 'Salem' }, currentStep: 1, version, saveId: randomUUID(), mayReplace: {} }
   expect(await ask(saveHelpedDraft, terry, id, { save })).toMatchObject({ status: 200 })
-  const record = () => ask(letters.recordLetter, bob, id, signed(), first.id)
+  const signed = await signedToday()
+  const record = () => ask(letters.recordLetter, bob, id, signed, first.id)
   expect(await record()).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('An answer changed since this letter was made') },

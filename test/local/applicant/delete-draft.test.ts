@@ -38,17 +38,21 @@ const hasAccount = async ({ userId }: Member) => {
   return Users.length > 0
 }
 
+const thisMonth = () => new Date().toISOString().slice(0, 7)
+const firstMonth = thisMonth()
+
+/** Also those of a month that ended meanwhile. */
 const entriesAbout = async ({ userId }: Member) => {
-  const { Items = [] } = await table.query({
-    TableName: cloud.tableName,
-    KeyConditionExpression: 'pk = :month',
-    FilterExpression: 'subject_id = :id',
-    ExpressionAttributeValues: {
-      ':month': auditPartition(new Date().toISOString().slice(0, 7)),
-      ':id': userId,
-    },
-  })
-  return Items.map((item) => auditEntrySchema.parse(item))
+  const entriesIn = async (month: string) => {
+    const { Items = [] } = await table.query({
+      TableName: cloud.tableName,
+      KeyConditionExpression: 'pk = :month',
+      FilterExpression: 'subject_id = :id',
+      ExpressionAttributeValues: { ':month': auditPartition(month), ':id': userId },
+    })
+    return Items.map((item) => auditEntrySchema.parse(item))
+  }
+  return (await Promise.all([...new Set([firstMonth, thisMonth()])].map(entriesIn))).flat()
 }
 
 const markDeleted = async ({ userId }: Member, minutesAgo = 0) =>

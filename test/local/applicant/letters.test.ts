@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import * as calls from '#domain/contracts/signer-contract.ts'
-import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { setColumns, storedRowOf } from '#test/support/cloud-table.ts'
 import { completeApplicant, submit } from '#test/support/complete-applicant.ts'
-import { sharedCloud } from '#test/support/own-cloud.ts'
+import { sharedCloud, todayIn } from '#test/support/own-cloud.ts'
 import { type Member, newAdmin, post } from '#test/support/signed-in.ts'
 
 const cloud = await sharedCloud('plain')
@@ -69,7 +68,7 @@ test('[SGN-19] [SGN-20] [SGN-21] A letter is opened by the applicant and the tea
   const { code } = row?.signers[0].letter ?? {}
   const verified = async () => (await callApi(cloud, verifyPaper, undefined, { body: { code } })).body
   await withScan(applicant)
-  const signed_on = easternDayOf(new Date().toISOString())
+  const signed_on = await todayIn(cloud)
   const record = { id, signer, body: { document, signed_on } }
   expect(await callApi(cloud, calls.recordLetter, bob.access, record)).toMatchObject({
     status: 200,

@@ -11,6 +11,7 @@ import { beginByPhone, phoneConsent } from '#domain/contracts/help-contract.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
 import { newAddress } from '#test/support/account-steps.ts'
 import { callApi } from '#test/support/api-call.ts'
+import { daysAhead } from '#test/support/days-ahead.ts'
 import { sharedCloud, sharedFolder } from '#test/support/own-cloud.ts'
 import { newAdmin } from '#test/support/signed-in.ts'
 
@@ -49,7 +50,7 @@ test('[HLP-15] [HLP-19] A person without an account is exported with consent, he
   })
   const { id } = beginByPhone.reply.parse(begun.body)
   const text = 'She looks for the policy.'
-  const on = `${new Date().getUTCFullYear() + 1}-01-02`
+  const on = daysAhead(60)
   const call = { key: randomUUID(), text, minutes: 12, callBackOn: on, doNotCall: false }
   expect((await callApi(cloud, addCall, dan.access, { id, body: call })).status).toBe(200)
 

@@ -166,11 +166,11 @@ test('[JOI-7] [DIS-4] [PKG-14] [SGN-29] A copy holds account, answers, consent, 
     papers: papers.map((file) => ({ file, versionId: expect.any(String) })),
     documents: [{ file: photo, versionId: expect.any(String) }],
     notes: [{ text: 'Called her.', by: expect.any(String), supersedes: null }],
-    activity: ['note-added', 'export-finished', 'export-downloaded', 'person-exported'].map((action) => ({
-      action,
-      subject_id: userId,
-      subject_name: expect.any(String),
-    })),
+    activity: expect.arrayContaining(
+      ['note-added', 'export-finished', 'export-downloaded', 'person-exported'].map((action) =>
+        expect.objectContaining({ action, subject_id: userId, subject_name: expect.any(String) }),
+      ),
+    ),
     exports: [{ purpose: 'A second opinion', held_this_person: 'yes', links_given_at: [expect.any(String)] }],
   })
   expect(await failureOf(['export', email, '--to', to])).toContain('holds files already')

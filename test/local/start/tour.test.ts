@@ -12,6 +12,9 @@ import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 
+/** Carmen’s three business days end by the weekday; of the others, this day ends if it’s midnight in the East. */
+const maybeLate: readonly string[] = ['Carmen', 'Evelyn', 'Rosa']
+
 test('The tour has a case in every stage, with the mails and papers of a week, and each address leads to something', async () => {
   const cloud = await startCloud('tour', { kind: 'plain', clock: () => Date.now() - tourLength })
   await makeAccounts(cloud, Object.values(readyAccounts))
@@ -29,7 +32,8 @@ test('The tour has a case in every stage, with the mails and papers of a week, a
     'sold',
     'valuation',
   ])
-  expect(items.filter(({ is_late }) => is_late)).toHaveLength(2)
+  const late = items.flatMap(({ is_late, first_name }) => (is_late && first_name ? [first_name] : []))
+  expect(late.filter((name) => !maybeLate.includes(name))).toEqual(['Harold', 'Walter'])
   const tasks = items.flatMap(({ task }) => (task && task.kind !== 'call' ? [task.kind] : []))
   expect(tasks.sort()).toEqual(['coverage', 'life-expectancy', 'medical-records'])
 
