@@ -173,6 +173,7 @@ test('[JOI-7] [DIS-4] [PKG-14] [SGN-29] A copy holds account, answers, consent, 
     ),
     exports: [{ purpose: 'A second opinion', held_this_person: 'yes', links_given_at: [expect.any(String)] }],
   })
+  expect(readCopy(to).activity).toHaveLength(4)
   expect(await failureOf(['export', email, '--to', to])).toContain('holds files already')
 }, 60_000)
 
