@@ -67,6 +67,8 @@ const memoryOf = async (cloud: LocalCloud, folder: string): Promise<Result> => {
     ...tableVariables(accounts.endpoint),
     ...tableOf(cloud, 'FunctionsDesk'),
     LOOKS_AN_HOUR: '100',
+    DRAFT_DAYS: '60',
+    EXPORT_BUCKET: 'exports',
   }
   const child = [built.own('desk-process'), [built.deployed('desk'), someone], variables] as const
   const measured = await measureIn(...child).finally(accounts.close)
