@@ -20,7 +20,6 @@ import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { useStepForm } from '#web/fields/use-step-form.ts'
 import { TypedMark } from '#web/help/late-help.tsx'
 import { lazyPage, lazyPart } from '#web/platform/lazy-page.ts'
-import { waitAtMost } from '#web/platform/schedule.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { AnswersReview } from '#web/review/answers-review.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
@@ -116,9 +115,6 @@ const usePrefetchedParts = () =>
     return whenIdle(() => void Received.prefetch())
   }, [])
 
-/** Milliseconds that the next page may wait for its heading. */
-const patience = 3000
-
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
 const changedTextIn = async (error: unknown): Promise<ChangedText | undefined> => {
@@ -147,11 +143,12 @@ const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChang
     if (!consent.success) return
     dismiss('Error')
     setIsSubmitting(true)
+    // Again, if it failed before. The submission takes longer.
+    void Received.prefetch()
     try {
       store.change(toDraft(answers))
       const textVersion = signed?.version ?? consentVersionFor(application)
       await store.submit({ ...consent.data, textVersion }, answers.hasReadTyped === true || undefined)
-      await waitAtMost(Received.prefetch(), patience)
       show({
         kind: 'success',
         title: 'Application submitted',

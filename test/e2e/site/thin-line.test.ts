@@ -61,6 +61,8 @@ const skipHead = async (page: Page) => {
 const arrive = async (page: Page, path: string, title: string) => {
   await step.expectPath(page, path)
   await expectFocused(page, title)
+  // A part that comes late would be missed by the round of Tab.
+  await page.getByRole('button', { name: 'Get a code to read out' }).waitFor()
   await expectFocusSeen(page)
   await skipHead(page)
 }
