@@ -117,7 +117,7 @@ export const useMovedCase = (): MovedCase | undefined => {
 
 /** Milliseconds. */
 const pause = 10_000
-let askedAt = Date.now()
+let askedAt = 0
 
 const returns = ['visibilitychange', 'focus', 'pageshow']
 
@@ -131,6 +131,8 @@ export const useNewestCase = () => {
       askedAt = Date.now()
       refresh().catch((error: unknown) => console.warn('Loading the newest case failed', error))
     }
+    // The module can be here long before the page: it is fetched ahead.
+    askedAt ||= Date.now()
     if (isSubmitted) {
       ask()
       for (const event of returns) window.addEventListener(event, ask, listening)

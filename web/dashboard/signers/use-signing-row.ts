@@ -39,10 +39,13 @@ export const useSigningRow = (signing: Signing, onGone: (news: Message | undefin
   const { ask, withdraw, together, openLetter } = useSigners()
   const { isBusy, act, news } = useAct(failureOf)
   const [panel, setPanel] = useState<Panel>('none')
+  /** As the form opened: what was asked with it since, its reply lost, made no link useless. */
+  const [askedBefore, setAskedBefore] = useState<string | null>()
   const id = signingId(signing.key)
   const show = (next: Panel) => {
     onGone(undefined)
     setPanel(next)
+    setAskedBefore(signer?.asked_at)
     focusOn(id)
   }
   const run = (task: (signer: NonNullable<Signing['signer']>) => ReturnType<Parameters<typeof act>[0]>) => {
@@ -54,7 +57,7 @@ export const useSigningRow = (signing: Signing, onGone: (news: Message | undefin
     ...{ id, name, signing, isBusy, news, panel, show, invitationsLeft },
     noteAsked: (email: string | null) => {
       show('none')
-      return act(async () => emailNews(name, email, signer?.asked_at))
+      return act(async () => emailNews(name, email, askedBefore))
     },
     askAgain: () =>
       run(async ({ id: known, role, first_name: firstName, last_name: lastName, email, asked_at }) => {
