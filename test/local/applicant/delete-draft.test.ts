@@ -41,7 +41,7 @@ const hasAccount = async ({ userId }: Member) => {
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 const firstMonth = thisMonth()
 
-/** Also those of a month that ended meanwhile. */
+/** Of the month in which the file began, and of this one. */
 const entriesAbout = async ({ userId }: Member) => {
   const entriesIn = async (month: string) => {
     const { Items = [] } = await table.query({

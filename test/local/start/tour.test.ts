@@ -12,7 +12,7 @@ import { verifyPaper } from '#domain/contracts/paper-contract.ts'
 import { callApi } from '#test/support/api-call.ts'
 import { dataFolderOf, startCloud } from '#test/support/own-cloud.ts'
 
-/** Carmen’s three business days end by the weekday; of the others, this day ends if it’s midnight in the East. */
+/** On some weekdays Carmen’s three business days are over. Those of Evelyn and Rosa end at midnight Eastern time, perhaps during the test. */
 const maybeLate: readonly string[] = ['Carmen', 'Evelyn', 'Rosa']
 
 test('The tour has a case in every stage, with the mails and papers of a week, and each address leads to something', async () => {
