@@ -95,15 +95,16 @@ const readOffline = async (page: Page, context: BrowserContext, held: readonly R
   await page.getByText('No internet connection').waitFor({ state: 'detached' })
 }
 
-/** The font loads with the dialog. */
+/** The dialog's file comes before anyone asks for it. The font comes with the dialog, here not at once. */
 const typeOffline = async (page: Page, context: BrowserContext) => {
+  await page.route('**/assets/dancing-script-*', (route) => route.abort(), { times: 1 })
   const dialogLoaded = page.waitForResponse('**/assets/signature-dialog-*.js')
   await step.openPart(page, 'Sign')
-  await (await dialogLoaded).finished()
-  await context.setOffline(true)
+  await dialogLoaded
   await page.getByRole('button', { name: 'Sign', exact: true }).focus()
   await page.keyboard.press('Enter')
   await sign.dialogOf(page).waitFor()
+  await context.setOffline(true)
   await step.expectFocus(page.getByLabel('Your full name'))
   await page.keyboard.press('Enter')
   await sign.expectRefusal(page, ...uploadFailed)
