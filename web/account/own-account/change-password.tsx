@@ -1,5 +1,4 @@
 // Changes the password with Amplify UI's form. See docs/decisions/amplify-ui-password-form.md.
-import '@aws-amplify/ui-react/styles/visuallyHidden.css'
 import { AccountSettings } from '@aws-amplify/ui-react'
 import { useEffect, useMemo, useState } from 'react'
 import { accountChanged } from '#domain/contracts/account-contract.ts'
@@ -88,13 +87,6 @@ const RenewalCode = ({ onDone }: { onDone: () => void }) => {
   )
 }
 
-const labels = {
-  currentPasswordFieldLabel: 'Current password',
-  newPasswordFieldLabel: 'New password',
-  confirmPasswordFieldLabel: 'New password again',
-  updatePasswordButtonText: 'Change my password',
-}
-
 /** For when Amplify shows a problem. Our fields say which. */
 const validatorsFor = (about: readonly string[]) => [
   {
@@ -146,14 +138,12 @@ export const ChangePassword = ({ email, onClose }: { email: string; onClose: () 
   const errors = [...problems].map(([id, message]) => ({ id, message }))
   return (
     <div className={styles.form} onSubmitCapture={submit}>
-      <p>Your new password needs at least 8 characters.</p>
       <LiveMessages messages={failed ? [failed] : []} />
       <ErrorSummary errors={submitCount > 0 ? errors : []} submitCount={submitCount} />
       {isFormRemoved && <ConnectionProblem />}
       <ChangePasswordContext value={form}>
         <AccountSettings.ChangePassword
           components={changePasswordParts}
-          displayText={labels}
           validators={validators}
           onSuccess={() => void renew(email, typed.newPassword)}
           onError={fail}

@@ -1,21 +1,12 @@
-import { AccountSettings } from '@aws-amplify/ui-react'
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  type SyntheticEvent,
-  use,
-  useRef,
-  useState,
-} from 'react'
+import type { AccountSettings } from '@aws-amplify/ui-react'
+import { type ComponentProps, createContext, type SyntheticEvent, use, useRef, useState } from 'react'
 import { passwordMinimumLength } from '#domain/constants.ts'
 import { accountFailure } from '#web/account/account-failure.ts'
-import { knownPasswordProblem, preloadPasswordCheck } from '#web/account/password/new-password.tsx'
+import { knownPasswordProblem, NewPasswordField } from '#web/account/password/new-password.tsx'
 import { Button } from '#web/components/button.tsx'
-import frame from '#web/components/form/field-frame.module.css'
+import { PasswordField } from '#web/components/form/field.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
 import { useAuth } from '#web/session/auth.tsx'
-import styles from './change-password.module.css'
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -80,30 +71,32 @@ export const ChangePasswordContext = createContext<PasswordForm>({
   type: () => undefined,
 })
 
-type FieldProps = ComponentProps<typeof AccountSettings.ChangePassword.NewPasswordField>
+type AmplifyField = ComponentProps<typeof AccountSettings.ChangePassword.NewPasswordField>
 
-const PasswordField = ({ fieldValidationErrors = [], onChange, ...field }: FieldProps) => {
-  const { typed, problems, submitCount, type } = use(ChangePasswordContext)
-  const problem = submitCount > 0 || fieldValidationErrors.length > 0 ? problems.get(field.name) : undefined
-  return (
-    <AccountSettings.ChangePassword.NewPasswordField
-      {...field}
-      className={styles.field ?? ''}
-      id={field.name}
-      value={typed[field.name] ?? ''}
-      onFocus={preloadPasswordCheck}
-      onChange={(event) => {
-        type(event.target)
-        onChange?.(event)
-      }}
-      isRequired={false}
-      hasError={problem !== undefined}
-      errorMessage={problem && <span className={frame.error}>{problem}</span>}
-    />
-  )
-}
+type PasswordBox = typeof NewPasswordField
 
-const CurrentPasswordField = (field: FieldProps) => (
+/** Our own box in Amplify's form, which reads what is typed by the box's name. */
+const boxOf = (Box: PasswordBox, label: string) =>
+  function PasswordInput({ name, fieldValidationErrors = [], onBlur, onChange }: AmplifyField) {
+    const { typed, problems, submitCount, type } = use(ChangePasswordContext)
+    const isJudged = submitCount > 0 || fieldValidationErrors.length > 0
+    return (
+      <Box
+        id={name}
+        name={name}
+        label={label}
+        value={typed[name] ?? ''}
+        onBlur={onBlur}
+        onChange={(event) => {
+          type(event.target)
+          onChange?.(event)
+        }}
+        error={isJudged ? problems.get(name) : undefined}
+      />
+    )
+  }
+
+const CurrentPassword: PasswordBox = (field) => (
   <>
     <input
       type="email"
@@ -113,21 +106,23 @@ const CurrentPasswordField = (field: FieldProps) => (
       readOnly
       hidden
     />
-    <PasswordField {...field} autoFocus />
+    <PasswordField {...field} autoComplete="current-password" autoFocus />
   </>
 )
 
+const PasswordAgain: PasswordBox = (field) => <PasswordField {...field} autoComplete="new-password" />
+
 /** Always enabled: a press says what is missing. */
-const SubmitButton = ({ children }: { children?: ReactNode }) => (
+const SubmitButton = () => (
   <Button type="submit" isWide>
-    {children}
+    Change my password
   </Button>
 )
 
 export const changePasswordParts = {
-  CurrentPasswordField,
-  NewPasswordField: PasswordField,
-  ConfirmPasswordField: PasswordField,
+  CurrentPasswordField: boxOf(CurrentPassword, 'Current password'),
+  NewPasswordField: boxOf(NewPasswordField, 'New password'),
+  ConfirmPasswordField: boxOf(PasswordAgain, 'New password again'),
   SubmitButton,
   /** Amplify would show Cognito's own message. */
   ErrorMessage: () => null,
