@@ -94,10 +94,10 @@ const takeBackByLetter = async (page: Page) => {
     clerk.goto('/verify'),
   ])
   const file = await buffer(await download.createReadStream())
-  const check = (bytes: Buffer) =>
-    clerk
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'authorization.pdf', mimeType: 'application/pdf', buffer: bytes })
+  const check = async (bytes: Buffer) => {
+    const [chooser] = await Promise.all([clerk.waitForEvent('filechooser'), press(clerk, 'Choose the PDF')])
+    await chooser.setFiles({ name: 'authorization.pdf', mimeType: 'application/pdf', buffer: bytes })
+  }
   await check(file)
   await clerk.getByRole('heading', { name: /^In force until/ }).waitFor()
   await clerk.getByText('The file is exactly as we issued it.').waitFor()
