@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { injectFault } from '#local-cloud/test/faults/fault-injection.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
@@ -83,8 +83,31 @@ const grantedKeys = (page: Page) => {
   return () => Promise.all(keys)
 }
 
+/**
+ * Holds the two parts back. `arrived` waits until these files and all others are there that the page fetches ahead: Chromium asks for
+ * a file that was cut off only once.
+ */
+const holdParts = (held: Route[]) => {
+  const asked = new Set<string>()
+  const onTheWay = new Set<Request>()
+  const before = async (tab: Page) => {
+    await tab.route('**/assets/authorization-parts-*.js', (route) => void held.push(route), { times: 1 })
+    tab.on('request', (request) => {
+      const [, file = ''] = /assets\/(.+)-.{8}\.\w+$/.exec(request.url()) ?? []
+      asked.add(file)
+      if (file !== 'authorization-parts') onTheWay.add(request)
+    })
+    tab.on('requestfinished', (request) => onTheWay.delete(request))
+    tab.on('requestfailed', (request) => onTheWay.delete(request))
+  }
+  const arrived = (...files: readonly string[]) =>
+    expect.poll(() => files.filter((file) => !asked.has(file)).length + onTheWay.size).toBe(0)
+  return { before, arrived }
+}
+
+type Arrived = ReturnType<typeof holdParts>['arrived']
+
 const readOffline = async (page: Page, context: BrowserContext, held: readonly Route[]) => {
-  await expect.poll(() => held.length).toBe(1)
   await context.setOffline(true)
   await step.press(page, 'Continue')
   await step.expectWords(page, 'No internet connection')
@@ -96,11 +119,10 @@ const readOffline = async (page: Page, context: BrowserContext, held: readonly R
 }
 
 /** The dialog's file comes before anyone asks for it. The font comes with the dialog, here not at once. */
-const typeOffline = async (page: Page, context: BrowserContext) => {
+const typeOffline = async (page: Page, context: BrowserContext, arrived: Arrived) => {
   await page.route('**/assets/dancing-script-*', (route) => route.abort(), { times: 1 })
-  const dialogLoaded = page.waitForResponse('**/assets/signature-dialog-*.js')
   await step.openPart(page, 'Sign')
-  await dialogLoaded
+  await arrived('signature-dialog', 'signature-image')
   await page.getByRole('button', { name: 'Sign', exact: true }).focus()
   await page.keyboard.press('Enter')
   await sign.dialogOf(page).waitFor()
@@ -264,15 +286,17 @@ test('Without a network, a part that has not loaded says so and opens by itself;
   timeout: 120_000,
 }, async () => {
   const held: Route[] = []
-  const parts = '**/assets/authorization-parts-*.js'
+  const { before, arrived } = holdParts(held)
   const { page, context, applicant, complaints } = await openWizard({
     answers: completeAnswers,
     at: '/hipaa-release',
-    before: (tab) => tab.route(parts, (route) => void held.push(route), { times: 1 }),
+    before,
   })
   const granted = grantedKeys(page)
+  await arrived('session-sign-in', 'received')
+  await expect.poll(() => held.length).toBe(1)
   await readOffline(page, context, held)
-  await typeOffline(page, context)
+  await typeOffline(page, context, arrived)
   await typeWithKeys(page)
   const drawn = await drawOnPad(page)
   await saveInVain(page, applicant.userId, drawn)
