@@ -16,7 +16,7 @@ type Words = {
 
 type Named = { name: string; email: string; since: string; until: string }
 
-const askAgain = 'You can ask again at any time.'
+const afterAll = 'If they want to sign after all, they need a new link.'
 
 const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   'not-asked': ({ name }) => ({
@@ -51,13 +51,13 @@ const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   }),
   resting: ({ name }) => ({
     label: 'Needs our help',
-    text: `What was typed to open ${name}’s paper was wrong too many times. Please ask again, or call us.`,
+    text: `What was typed to open ${name}’s paper was wrong too many times. If a new link doesn’t help, please call us.`,
     lead: `${name} needs help to sign.`,
     isTheirs: true,
   }),
   declined: ({ name }) => ({
     label: 'Declined',
-    text: `${name} told us that they won’t sign. That’s their choice. ${askAgain}`,
+    text: `${name} told us that they won’t sign. That’s their choice. ${afterAll}`,
     lead: `${name} doesn’t want to sign.`,
     isTheirs: true,
   }),
@@ -79,7 +79,7 @@ const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   }),
   'taken-back': ({ name, since }) => ({
     label: `Taken back on ${since}`,
-    text: `${name} took this paper back. That’s their right. ${askAgain}`,
+    text: `${name} took this paper back. That’s their right. ${afterAll}`,
     lead: `${name} took their paper back.`,
     isTheirs: true,
   }),
