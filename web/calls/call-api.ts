@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contracts/contract.ts'
 import { unreachableText } from '#web/platform/site-config.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
+import { goesFirst } from '#web/platform/when-idle.ts'
 import { accessToken, type TokenRequest } from '#web/session/session-source.ts'
 
 type Endpoint<Request extends object, Reply> = {
@@ -114,9 +115,11 @@ export const createCallApi = (dependencies: Dependencies) => {
   ): Promise<Reply> => {
     const { path, body } = addressed(endpoint, request)
     const send = (bearer: string) =>
-      dependencies.fetch(path, { ...requestOf(endpoint.method, bearer, body), keepalive }).catch(() => {
-        throw unreachable()
-      })
+      goesFirst(dependencies.fetch(path, { ...requestOf(endpoint.method, bearer, body), keepalive })).catch(
+        () => {
+          throw unreachable()
+        },
+      )
 
     const first = await send(await token({ isLeaving: keepalive, userId }))
     const response = first.status === 401 ? await send(await token({ forceRefresh: true, userId })) : first

@@ -1,4 +1,4 @@
-// Not while the browser is offline or saves data.
+// Not while the browser is offline or saves data, and after what the page itself asks for.
 
 /** Milliseconds. */
 const atLatest = 5000
@@ -13,14 +13,34 @@ const isSavingData = () => {
   )
 }
 
-export const whenIdle = (run: () => void): (() => void) => {
-  const runIfWelcome = () => {
-    if (navigator.onLine && !isSavingData()) run()
-  }
+const replies = new Set<Promise<unknown>>()
+
+/** What a page asks for now comes before what it may need later. Gives the same promise. */
+export const goesFirst = <Reply>(reply: Promise<Reply>): Promise<Reply> => {
+  replies.add(reply)
+  const forget = () => void replies.delete(reply)
+  reply.then(forget, forget)
+  return reply
+}
+
+const onIdle = (run: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
-    const waiting = requestIdleCallback(runIfWelcome, { timeout: atLatest })
+    const waiting = requestIdleCallback(run, { timeout: atLatest })
     return () => cancelIdleCallback(waiting)
   }
-  const timer = setTimeout(runIfWelcome, atLatest)
+  const timer = setTimeout(run, atLatest)
   return () => clearTimeout(timer)
+}
+
+export const whenIdle = (run: () => void): (() => void) => {
+  let isWanted = true
+  const start = async () => {
+    while (replies.size > 0) await Promise.allSettled(replies)
+    if (isWanted && navigator.onLine && !isSavingData()) run()
+  }
+  const cancel = onIdle(() => void start())
+  return () => {
+    isWanted = false
+    cancel()
+  }
 }

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenIdle } from '#web/platform/when-idle.ts'
+import { goesFirst, whenIdle } from '#web/platform/when-idle.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
@@ -32,4 +33,24 @@ test('it waits for a quiet moment, and can be called off', () => {
   expect(run).toHaveBeenCalledTimes(1)
   cancel()
   expect(waiting.size).toBe(0)
+})
+
+test.each([
+  ['runs after what the page asks for, also if that fails', () => {}, 1],
+  ['can be called off while it waits for that', (cancel: () => void) => cancel(), 0],
+])('it %s', async (_, then, times) => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  void goesFirst(first.promise)
+  const run = vi.fn()
+  const cancel = whenIdle(run)
+  vi.advanceTimersByTime(5000)
+  void goesFirst(second.promise).catch(() => {})
+  first.resolve()
+  await setImmediate()
+  expect(run).not.toHaveBeenCalled()
+  then(cancel)
+  second.reject(new Error('lost'))
+  await setImmediate()
+  expect(run).toHaveBeenCalledTimes(times)
 })
