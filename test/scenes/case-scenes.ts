@@ -1,7 +1,7 @@
 // Scenes after the intake: one person and all pages that they have then.
 import type { CaseView } from '#domain/cases/case.ts'
 import type { ClosedReason, OpenStage } from '#domain/cases/case-stages.ts'
-import { reply } from '#test/support/browser/made-up-documents.ts'
+import { nothing, reply } from '#test/support/browser/made-up-documents.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { openSignedIn } from '#test/support/browser/prepared-session.ts'
 import { visit } from '#test/support/browser/visitor.ts'
@@ -59,11 +59,17 @@ const closed = (reason: ClosedReason, from: OpenStage, others?: object) =>
   moved({ stage: 'closed', reason, closed_in: from, next_update_by: null, waiting_for: null }, others)
 
 const showing =
-  (change: Change) =>
+  (change: Change, documents = nothing) =>
   async ({ page }: Opened) => {
     await loadWith(page, change)
+    await reply(page, 'list-documents', documents)
     await goTo(page, '/dashboard')
+    const part = page.getByRole('region', { name: 'Your documents' })
+    await part.getByText(/papers received|see what you sent/).waitFor()
   }
+
+const showingClosed = (...[reason, from, others]: Parameters<typeof closed>) =>
+  showing(closed(reason, from, others), { ...nothing, is_closed: true })
 
 const caseScene = scene({
   route: '/dashboard',
@@ -140,7 +146,7 @@ const caseScene = scene({
         signersAtLimits,
       ),
     ),
-    'closed, no offer, and all have signed': showing(closed('no-offer', 'collecting-offers', signersDone)),
+    'closed, no offer, and all have signed': showingClosed('no-offer', 'collecting-offers', signersDone),
     ...paperStates,
     ...documentStates,
     ...pictured({
@@ -149,9 +155,9 @@ const caseScene = scene({
       'collecting offers': showing(moved({ stage: 'collecting-offers', waiting_for: 'buyers' })),
       'offers ready': showing(moved({ stage: 'offers-ready', waiting_for: 'you' })),
       closing: showing(moved({ stage: 'closing', waiting_for: 'insurer' })),
-      sold: showing(closed('sold', 'closing')),
-      'not eligible': showing(closed('not-eligible', 'valuation')),
-      withdrawn: showing(closed('withdrawn', 'offers-ready')),
+      sold: showingClosed('sold', 'closing'),
+      'not eligible': showingClosed('not-eligible', 'valuation'),
+      withdrawn: showingClosed('withdrawn', 'offers-ready'),
       'no signed copy yet': async ({ page }: Opened) => {
         await loadWith(page, (record) => ({ ...record, consent: null }))
         await goTo(page, '/dashboard/copy')

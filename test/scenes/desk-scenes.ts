@@ -72,7 +72,10 @@ const deskScene = scene({
   open: openDesk,
   trouble: /status of 500/,
   states: {
-    'all cases': { isPictureOnly: true },
+    'all cases': {
+      isPictureOnly: true,
+      afterResize: (page) => page.getByRole('link', { name: /Fernández/ }).waitFor(),
+    },
     'filters, with an error, and a case chosen': async ({ page }) => {
       await press(page, 'f')
       await page.getByRole('combobox', { name: 'Stage' }).selectOption('Valuation')
