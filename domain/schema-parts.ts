@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Of a person, a case, a note, or a paper. */
-export const id = z.string().check(z.minLength(1), z.maxLength(100))
+/** Of a person, a case, a note, or a paper. DynamoDB fails at half a surrogate pair. */
+export const id = z.string().check(z.maxLength(100), z.regex(/^\P{Surrogate}+$/u))
 /** Of an act: a repeat has the same. */
 export const key = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'key must be a UUID'))
 export const timestamp = z.string()
