@@ -4,6 +4,7 @@ import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { Button, ButtonLink, Link } from '#web/components/button.tsx'
+import { useIsLive } from '#web/components/form/form-errors.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { unreachableText } from '#web/platform/site-config.ts'
@@ -62,6 +63,7 @@ const Stopped = () => (
 )
 
 export const StopRemindersPage = () => {
+  const isLive = useIsLive()
   const { isBusy, outcome, news, stop } = useStop()
   return (
     <AccountLayout isIntroduction={false}>
@@ -74,7 +76,7 @@ export const StopRemindersPage = () => {
           </AccountHeading>
           <p>You’ll still get emails about an application that you sent us.</p>
           <LiveMessages messages={news} />
-          <Button isWide disabled={isBusy} onClick={stop}>
+          <Button isWide disabled={!isLive || isBusy} onClick={stop}>
             {isBusy ? 'Stopping...' : 'Stop reminders'}
           </Button>
           <p className={styles.other}>
