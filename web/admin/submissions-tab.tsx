@@ -20,7 +20,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'name',
     header: 'Applicant',
-    width: 170,
+    width: 152,
     isName: true,
     cell: (submission) => (
       <CaseLink caseId={submission.id} isRow>
@@ -49,7 +49,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: 127,
+    width: 124,
     cell: (submission) => <SubmissionStatus {...submission} />,
   },
   {
@@ -62,7 +62,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'updated',
     header: 'Updated (ET)',
-    width: 182,
+    width: 174,
     cell: (submission) => <RecentMoment at={submission.updated_at} />,
   },
   { id: 'id', header: 'ID', width: 98, from: '80em', cell: ({ id }) => <ShortId id={id} /> },

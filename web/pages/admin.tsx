@@ -153,7 +153,9 @@ const AdminTabs = () => {
       tabs={tabs}
       actions={
         <Link className={styles.late} to={`${deskPath}?view=overdue`}>
-          <TabLabel name="Late" count={lateCount} />
+          <span>
+            <TabLabel name="Late" count={lateCount} />
+          </span>
         </Link>
       }
       activeTabId={tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? firstTab}

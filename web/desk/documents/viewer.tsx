@@ -90,7 +90,7 @@ const Steps = ({ at, acts, viewer: { steps, acted } }: PartProps) => (
   <>
     <div className={styles.buttons}>
       <Press disabled={!steps.previousDocument} onClick={acted.previousDocument}>
-        Previous
+        Previous document
       </Press>
       <Press
         variant={acts.waits(at.document) ? 'normal' : 'primary'}

@@ -106,10 +106,12 @@ const endOf = ({
 
 const Ended = ({ words, end: { type, title, text, action }, job }: PartProps & { end: End }) => (
   <>
-    <p className="bold">
-      <StatusIndicator type={type}>{title}</StatusIndicator>
-    </p>
-    <p className={styles.text}>{text}</p>
+    <div>
+      <p className="bold">
+        <StatusIndicator type={type}>{title}</StatusIndicator>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </div>
     <div className={styles.actions}>
       {action && (
         <Button loading={action.isBusy ?? false} onClick={action.run}>
