@@ -113,7 +113,7 @@ const interrupt = async (person: Person, account: Account) => {
   await saveElsewhere(account, theirs)
   await person.fill('Insurance company', ' and ours')
   await person.sees('in another window too.')
-  await person.press('Use the other answer for Insurance company')
+  await person.press('Use “Theirs” for Insurance company')
   expect(await person.valueOf('Insurance company')).toBe('Theirs')
 }
 

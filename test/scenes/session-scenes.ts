@@ -110,7 +110,7 @@ const conflictScene = scene({
           await step.expectPath(page, path)
         }
         await step.openPart(page, 'Sign')
-        await page.getByRole('heading', { name: 'Before you sign: two different answers' }).waitFor()
+        await page.getByRole('heading', { name: 'Before you sign: 4 questions have two answers' }).waitFor()
       },
     },
     'lists and the slider': {

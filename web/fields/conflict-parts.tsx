@@ -11,11 +11,13 @@ import type { ConflictSide } from '#web/draft/window-answers.ts'
 import { readHelp, readTyped } from '#web/help/own-help.ts'
 import styles from './conflict-parts.module.css'
 
+const noAnswer = 'No answer'
+
 /** The SSN is not masked for the person who typed it. */
 export const answerWords = (field: DraftField, answer: unknown): string => {
   if (field === 'signature') return answer ? 'Another signature' : 'No signature'
   if (field === 'ssn' && typeof answer === 'string') return answer
-  return answerText(field, readApplication({ [field]: answer })) || 'No answer'
+  return answerText(field, readApplication({ [field]: answer })) || noAnswer
 }
 
 const fieldOrder = Object.keys(fields)
@@ -59,6 +61,17 @@ const useLead = (name: FormField): Lead => {
   }
 }
 
+/** Letters that fit on a button. */
+const longestOnButton = 24
+
+const fitsOnButton = (words: string) =>
+  words !== noAnswer && words.length <= longestOnButton && !words.includes('\n')
+
+const choicesOf = (kept: string, other: string) =>
+  fitsOnButton(kept) && fitsOnButton(other)
+    ? { keep: `Keep “${kept}”`, use: `Use “${other}”` }
+    : { keep: 'Keep what’s above', use: 'Use the other answer' }
+
 type ConflictChoiceProps = {
   name: FormField
   showAnswer?: ((answer: string) => ReactNode) | undefined
@@ -75,6 +88,8 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
     store.settleConflict(name, side)
     document.getElementById(name)?.focus()
   }
+  const otherWords = answerWords(name, other)
+  const { keep, use } = choicesOf(answerWords(name, application[name]), otherWords)
   const forField = <span className="visually-hidden"> for {labelOf(name, application)}</span>
   return (
     <section className={styles.choice} data-conflict>
@@ -84,27 +99,35 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
           showAnswer(other)
         ) : (
           <p className={styles.answer} dir="auto">
-            {answerWords(name, other)}
+            {otherWords}
           </p>
         )}
       </div>
       <div className={styles.choices}>
         <Button variant="secondary" onClick={() => choose(kept)}>
-          <span>Keep this answer{forField}</span>
+          <span>
+            {keep}
+            {forField}
+          </span>
         </Button>
         <Button variant="secondary" onClick={() => choose(kept === 'mine' ? 'theirs' : 'mine')}>
-          <span>Use the other answer{forField}</span>
+          <span>
+            {use}
+            {forField}
+          </span>
         </Button>
       </div>
     </section>
   )
 }
 
-const changed = 'Two different answers'
+const titleOf = (count: number) =>
+  count === 1 ? '1 question has two answers' : `${count} questions have two answers`
 
-type ConflictListProps = { step: StepNumber; title?: string }
+/** `when`: what the title begins with. */
+type ConflictListProps = { step: StepNumber; when?: string }
 
-export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
+export const ConflictList = ({ step, when = '' }: ConflictListProps) => {
   const titleId = useId()
   const pathOf = useStepPath()
   const elsewhere = listConflicts(useDraft()).filter((answer) => answer.step.number !== step)
@@ -112,7 +135,8 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
   return (
     <section className={styles.list} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {title}
+        {when}
+        {titleOf(elsewhere.length)}
       </h2>
       <p>Please check which answer is right.</p>
       <ul className={styles.answers}>
@@ -121,8 +145,11 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
             <Link className="target bold" to={pathOf(`${path}#${field}`)}>
               {stepTitle}: {label}
             </Link>
-            <p dir="auto">
-              This window: “{kept}”. Other window: “{other}”.
+            <p>
+              This window: <strong dir="auto">{kept}</strong>
+            </p>
+            <p>
+              Other window: <strong dir="auto">{other}</strong>
             </p>
           </li>
         ))}
@@ -133,5 +160,5 @@ export const ConflictList = ({ step, title = changed }: ConflictListProps) => {
 
 export const ConflictNews = () => {
   const labels = listConflicts(useDraft()).map(({ label }) => label)
-  return `${changed}: ${labels.join(', ')}. Please check which answer is right.`
+  return `${titleOf(labels.length)}: ${labels.join(', ')}. Please check which answer is right.`
 }

@@ -121,7 +121,7 @@ export const SignPart = ({ id, changed }: PartProps) => {
       <ReadTyped />
       <QuestionField name="acknowledgeDisclosure" />
       <ElectronicSignatureConsent text={text} />
-      <ConflictList step={4} title="Before you sign: two different answers" />
+      <ConflictList step={4} when="Before you sign: " />
       <SignatureField
         title={isApart ? 'Sign the application' : 'Sign the authorization'}
         signer={[signer?.firstName, signer?.lastName].filter(Boolean).join(' ')}

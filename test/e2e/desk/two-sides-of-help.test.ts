@@ -64,7 +64,7 @@ const typeBoth = async (mary: Page, ada: Page) => {
   await mary.getByLabel('Face value').fill('100,000')
   await typeAnswer(ada, 'Face value (death benefit)', '200000')
   await letLook(mary, 'You and Ada Admin both typed here. Ada Admin typed:')
-  await step.press(mary, 'Use the other answer for Face value (death benefit)')
+  await step.press(mary, 'Use “$200,000” for Face value (death benefit)')
   await step.expectField(mary, 'Face value (death benefit)', '200,000')
   await letAutosave(mary)
   await mary.clock.resume()
