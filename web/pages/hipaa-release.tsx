@@ -86,7 +86,7 @@ const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | u
       <FraudWarning clauses={changed?.warning ?? fraudWarning} />
       <Problems
         title={isOne ? 'One answer is missing' : 'A few answers are missing'}
-        lead={`Nothing is submitted yet. Please ${isOne ? 'fill it in first. The' : 'fill these in first. Each'} link brings you back here.`}
+        lead={`Nothing is submitted yet. Please press the ${isOne ? 'link, and fill it in' : 'links, and fill these in'} first. Then you come back here.`}
         tries={tries}
       >
         {missing.map(({ path, field, label, message }) => (
@@ -138,7 +138,10 @@ const useSubmit = (signed: ChangedText | undefined, { refuse, onMissing, onChang
 
   const submit = async (answers: FormValues) => {
     const { application } = store.snapshot()
-    if (missingAnswers(application, user?.role).length > 0) return onMissing()
+    if (missingAnswers(application, user?.role).length > 0) {
+      dismiss('Signature saved')
+      return onMissing()
+    }
     const consent = hipaaStep.schema.safeParse(answers)
     if (!consent.success) return
     dismiss('Error')

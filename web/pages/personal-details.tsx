@@ -73,14 +73,13 @@ const description =
 
 const useInsured = () => {
   const insured = useWatch<FormValues, 'insuredPerson'>({ name: 'insuredPerson' })
-  const isMe = insured === 'me'
   const isSomeoneElse = insured === 'someone-else'
   return {
     isSomeoneElse,
     labelFor: (field: 'preferredContactMethod' | 'preferredContactTime') =>
       labelOf(field, isSomeoneElse ? { insuredPerson: 'someone-else' } : {}),
-    reach: isMe ? 'How to reach you' : 'How to reach the insured person',
-    live: isMe ? 'Where you live' : 'Where the insured person lives',
+    reach: isSomeoneElse ? 'How to reach the insured person' : 'How to reach you',
+    live: isSomeoneElse ? 'Where the insured person lives' : 'Where you live',
     emailHint: isSomeoneElse ? 'Their own email. If they have none, use yours.' : undefined,
     /** The browser knows only the person at the keyboard. */
     own: (autoComplete: string) => (isSomeoneElse ? 'off' : autoComplete),

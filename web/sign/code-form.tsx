@@ -20,25 +20,20 @@ const errorsOf = (problems: Problems) =>
     return message === undefined ? [] : [{ id, message }]
   })
 
-/** `line`: the whole summary, if it isn't about one field. */
-type Refused = { fields: Problems; line?: string }
-
 const counts = ['no', 'one', 'two', 'three', 'four']
 
 const triesLeft = (left: number) => `You have ${counts[left] ?? left} more ${left === 1 ? 'try' : 'tries'}.`
 
-const wrongCode = (left: number): Refused => ({
-  fields: {
-    code:
-      left > 0
-        ? `That isn’t the code in our newest email. ${triesLeft(left)}`
-        : 'That code doesn’t work. It may be too old. Please ask for a new one below.',
-  },
+const wrongCode = (left: number): Problems => ({
+  code:
+    left > 0
+      ? `That isn’t the code in our newest email. ${triesLeft(left)}`
+      : 'That code doesn’t work. It may be too old. Please ask for a new one below.',
 })
 
-const wrongFacts = (left: number, needsSsn: boolean): Refused => ({
-  fields: { born: 'Please check this date', ...(needsSsn && { ssn: 'Please check these digits' }) },
-  line: `Your birth date ${needsSsn ? 'or the four digits don’t' : 'doesn’t'} match what we have. ${triesLeft(left)}`,
+const wrongFacts = (left: number, needsSsn: boolean): Problems => ({
+  born: `Your birth date ${needsSsn ? 'or the four digits don’t' : 'doesn’t'} match what we have. ${triesLeft(left)}`,
+  ...(needsSsn && { ssn: 'Please check these digits' }),
 })
 
 type CodeFormProps = Omit<SigningProps, 'onFinish'> & {
@@ -51,7 +46,7 @@ type CodeFormProps = Omit<SigningProps, 'onFinish'> & {
 
 const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormProps) => {
   const needsSsn = invitation.needs_ssn
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<Problems>()
   const [isVoid, setIsVoid] = useState(false)
   const [submitCount, setSubmitCount] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
@@ -82,14 +77,13 @@ const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormPr
     }
     setSubmitCount((count) => count + 1)
   }
-  const shown: Problems = submitCount > 0 ? { ...problems, ...refused?.fields } : {}
-  const errors = refused?.line === undefined ? errorsOf(shown) : [{ id: 'born', message: refused.line }]
+  const shown: Problems = submitCount > 0 ? { ...problems, ...refused } : {}
   const forget = () => {
     setIsVoid(false)
     setRefused(undefined)
     setSubmitCount(0)
   }
-  return { shown, errors, submitCount, isBusy, failed, isVoid, submit, forget }
+  return { shown, errors: errorsOf(shown), submitCount, isBusy, failed, isVoid, submit, forget }
 }
 
 type FieldsProps = Pick<CodeFormProps, 'values' | 'onChange' | 'invitation'> & { shown: Problems }
@@ -108,7 +102,7 @@ const Fields = ({ values, onChange, invitation, shown }: FieldsProps) => {
       <TextField
         {...field('born')}
         label="Your date of birth"
-        hint="Month, day, and year, for example 04/28/1946"
+        hint="Month / day / year, for example 4/28/1949"
         autoComplete="bday"
         maxLength={40}
         onBlur={({ target }) => onChange({ born: tidyBirthDate(target.value) })}

@@ -84,21 +84,24 @@ test('[SGN-9] [SGN-10] a code that one has is entered without another mail, also
     ])
   expect(namesOf(sent)).toEqual(['open', 'code'])
 
-  const tries: [object, string][] = [
-    [{ answer: 'wrong-code', left: 1 }, 'That isn’t the code in our newest email. You have one more try.'],
+  const tries: [object, string[]][] = [
+    [{ answer: 'wrong-code', left: 1 }, ['That isn’t the code in our newest email. You have one more try.']],
     [
       { answer: 'wrong-code', left: 0 },
-      'That code doesn’t work. It may be too old. Please ask for a new one below.',
+      ['That code doesn’t work. It may be too old. Please ask for a new one below.'],
     ],
     [
       { answer: 'wrong-facts', left: 2 },
-      'Your birth date or the four digits don’t match what we have. You have two more tries.',
+      [
+        'Your birth date or the four digits don’t match what we have. You have two more tries.',
+        'Please check these digits',
+      ],
     ],
   ]
   for (const [answer, words] of tries) {
     reply('enter', answer)
     await enterFacts(page, '123 456', 'April 28, 1946')
-    await expect.poll(() => problemsOf(page)).toEqual([words])
+    await expect.poll(() => problemsOf(page)).toEqual(words)
   }
   expect(sent.at(-1)).toEqual(['enter', { link: signLink, code: '123456', born: '1946-04-28', ssn: '6789' }])
   expect(await page.getByLabel('Your date of birth').inputValue()).toBe('04/28/1946')

@@ -98,7 +98,9 @@ export const PapersToSign = ({ papers, today }: ListProps) => {
             >
               <ButtonLink
                 to={papersPath + toSign.kind}
-                variant={toSign.reason === 'taken-back' ? 'secondary' : 'primary'}
+                variant={
+                  toSign.reason === 'ends-soon' || toSign.reason === 'expired' ? 'primary' : 'secondary'
+                }
                 aria-describedby={id}
               >
                 Read and sign

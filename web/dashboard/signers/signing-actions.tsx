@@ -88,12 +88,18 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
   const possible = (actions: readonly Action[]) =>
     actions.filter((action) => canAsk || !costs.includes(action))
   const { state } = row.signing
+  const first = possible(next)
   const others = possible(more)
+  const otherButtons = (
+    <div className={styles.others}>
+      <ActionButtons row={row} actions={others} variant="plain" />
+    </div>
+  )
   return (
     <>
       <ActionButtons
         row={row}
-        actions={possible(next)}
+        actions={first}
         variant={unhurried.includes(state) ? 'secondary' : 'primary'}
       />
       {state === 'letter' && (
@@ -101,13 +107,8 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
           Send the signed letter
         </ButtonLink>
       )}
-      {others.length > 0 && (
-        <Disclosure summary="Something else">
-          <div className={styles.others}>
-            <ActionButtons row={row} actions={others} variant="plain" />
-          </div>
-        </Disclosure>
-      )}
+      {others.length > 0 &&
+        (first.length > 0 ? <Disclosure summary="Something else">{otherButtons}</Disclosure> : otherButtons)}
     </>
   )
 }
