@@ -40,7 +40,7 @@ export const deskPhoneScene = scene({
       reach: async ({ page }) => {
         await step.press(page, 'New application by phone')
         await step.press(page, 'Begin')
-        await step.expectWords(page, 'Phone number must be at least 10 digits')
+        await step.expectWords(page, 'Please enter their phone number')
       },
     },
   },

@@ -24,6 +24,7 @@ import { errorText } from '#web/platform/error-text.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
+import { deskCasePath } from '#web/staff/list/case-link.tsx'
 
 const stepPages = {
   [stepOutlines.policy.path]: lazyPage(() =>
@@ -41,6 +42,14 @@ const Frame = ({ children }: { children: ReactNode }) => (
   <PageLayout>
     <div className="staff staff-page">{children}</div>
   </PageLayout>
+)
+
+const BackToCase = ({ id }: { id: string }) => (
+  <div>
+    <ButtonLink variant="secondary" to={deskCasePath(id)}>
+      Back to the case
+    </ButtonLink>
+  </div>
 )
 
 type PersonProps = { id: string; known: HelpedDraft }
@@ -67,11 +76,7 @@ const Done = ({ id, known }: PersonProps) => {
         </p>
       ))}
       {open.length === 0 && <HandOver id={id} name={nameOf(known)} byPhone={known.by_phone} />}
-      <div>
-        <ButtonLink variant="secondary" to={helpedPath(id, '/')}>
-          Back to the case
-        </ButtonLink>
-      </div>
+      <BackToCase id={id} />
     </Frame>
   )
 }
@@ -85,6 +90,7 @@ const Step = ({ id, known, step }: StepProps) => {
       <Frame>
         <h1>Help on the phone</h1>
         <FailureNotice message={`The answers didn’t load: ${errorText(failure)}`} onRetry={reload} />
+        <BackToCase id={id} />
       </Frame>
     )
   if (isLoading || !known) return <LoadingScreen />

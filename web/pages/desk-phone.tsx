@@ -12,6 +12,7 @@ import { lazyPart } from '#web/platform/lazy-page.ts'
 import dialogStyles from '#web/staff/dialog-form.module.css'
 import { FormText } from '#web/staff/form-text.tsx'
 import { CaseLink } from '#web/staff/list/case-link.tsx'
+import styles from './desk-phone.module.css'
 
 const BeginDialog = lazyPart(() =>
   import('#web/desk/phone/begin-dialog.tsx').then((module) => module.BeginDialog),
@@ -42,7 +43,7 @@ const People = ({ people }: { people: readonly DeskRow[] }) => (
     {people.length > 0 && (
       <>
         <p>Is it one of them? Open their page, and help with the application there.</p>
-        <ul className="stack gap-3">
+        <ul className={styles.people}>
           {people.map((row) => (
             <Person key={row.id} row={row} />
           ))}
@@ -55,6 +56,7 @@ const People = ({ people }: { people: readonly DeskRow[] }) => (
 const Caller = () => {
   const { form, found, isBusy, search } = useCaller()
   const [isBeginning, setIsBeginning] = useState(false)
+  const isNobody = found?.items.length === 0
   return (
     <>
       <form method="post" noValidate className={dialogStyles.form} onSubmit={search}>
@@ -67,18 +69,25 @@ const Caller = () => {
           />
         </FormProvider>
         <div>
-          <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Looking...">
+          <Button
+            variant={isNobody ? 'normal' : 'primary'}
+            formAction="submit"
+            loading={isBusy}
+            loadingText="Looking..."
+          >
             Look for them
           </Button>
         </div>
       </form>
       {found && (
-        <>
+        <div className={styles.found}>
           <People people={found.items} />
           <div>
-            <Button onClick={() => setIsBeginning(true)}>New application by phone</Button>
+            <Button variant={isNobody ? 'primary' : 'normal'} onClick={() => setIsBeginning(true)}>
+              New application by phone
+            </Button>
           </div>
-        </>
+        </div>
       )}
       {found && isBeginning && <BeginDialog words={found.words} onClose={() => setIsBeginning(false)} />}
     </>

@@ -6,7 +6,6 @@ import { type Buyer, type BuyerEntry, buyerLimits } from '#domain/packages/buyer
 import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useOnce } from '#web/platform/use-once.ts'
-import { CaseAlert } from '#web/staff/case/case-section.tsx'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormText } from '#web/staff/form-text.tsx'
 import { buyerFormSchema, buyerValues } from './buyer-values.ts'
@@ -14,6 +13,15 @@ import { LicenseRows } from './license-rows.tsx'
 import { licenseText } from './license-words.ts'
 
 type DialogProps = { buyer?: Buyer | undefined; onClose: () => void }
+
+const newerText = ({ name, contact, licenses }: Buyer) =>
+  [
+    'Someone else saved this buyer first:',
+    `Company: ${name}`,
+    `Contact: ${contact}`,
+    `Licensed in: ${licenses.map(licenseText).join(', ')}`,
+    'What you typed is still below. “Save” puts it in place of theirs.',
+  ].join('\n')
 
 /** `newer`: what another admin saved first, until the next saving. What is typed stays, and replaces it. */
 const useSaving = ({ buyer }: DialogProps) => {
@@ -29,40 +37,30 @@ const useSaving = ({ buyer }: DialogProps) => {
     const reply = await callApi(listBuyers, {})
     buyers.take(reply)
     const found = reply.buyers.find(({ id }) => id === known?.id)
-    if (!found || found.version === known?.version) return
+    if (!found || found.version === known?.version) return undefined
     setKnown(found)
     setNewer(found)
+    return new Error(newerText(found))
   }
   const send = async (entry: BuyerEntry) => {
     setNewer(undefined)
     try {
       buyers.take(await save(entry))
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await look()
-      throw error
+      throw (error instanceof ApiError && error.status === 409 && (await look())) || error
     }
   }
   return { newer, send }
 }
 
-const Newer = ({ newer }: { newer: Buyer }) => {
+const TakeTheirs = ({ newer }: { newer: Buyer }) => {
   const { reset } = useFormContext()
   return (
-    <CaseAlert
-      type="warning"
-      header="Someone else saved this buyer first"
-      action={
-        <Button formAction="none" onClick={() => reset(buyerValues(newer))}>
-          Take theirs
-        </Button>
-      }
-    >
-      <p>
-        Theirs: {newer.name}. {newer.contact}
-      </p>
-      <p>{newer.licenses.map(licenseText).join(', ')}</p>
-      <p>What you typed is still below. “Save” puts it in place of theirs.</p>
-    </CaseAlert>
+    <div>
+      <Button formAction="none" onClick={() => reset(buyerValues(newer))}>
+        Take theirs
+      </Button>
+    </div>
   )
 }
 
@@ -78,7 +76,7 @@ export const BuyerDialog = (props: DialogProps) => {
       lead="Only a company that is licensed in the owner’s state can get a case."
       action="Save"
     >
-      {newer && <Newer newer={newer} />}
+      {newer && <TakeTheirs newer={newer} />}
       <FormText name="name" label="Company" maxLength={buyerLimits.name} />
       <FormText
         name="contact"

@@ -98,11 +98,19 @@ const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
   act: part,
 })
 
-const draftStep = ({ packet, current_step: step, health_filled: isFilled }: DeskCase): NextStep => {
+/** It's the team's turn until an application by phone is handed over. */
+const draftTitle = ({ packet, health_filled: isFilled, by_phone: phone }: DeskCase) => {
+  if (packet) return 'Wait for their letter'
+  if (phone && !phone.invited_at && !phone.accepted_at) return 'Nothing yet'
+  return isFilled ? 'Wait for their signature' : 'Wait for their answers'
+}
+
+const draftStep = (detail: DeskCase): NextStep => {
+  const { packet, current_step: step, health_filled: isFilled } = detail
   if (packet?.state === 'recorded') return confirmStep(packet, 'packet')
   return {
     isUrgent: false,
-    title: packet ? 'Wait for their letter' : 'Nothing yet',
+    title: draftTitle(detail),
     text: packet
       ? `When it comes back, add its scan under “${caseParts.documents}”.`
       : `${isFilled ? 'The answers are complete' : `They’re at ${submissionProgress(step, isFilled).toLowerCase()}`}. They haven’t submitted yet.`,

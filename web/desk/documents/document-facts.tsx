@@ -4,6 +4,7 @@ import { type CaseDocument, type DocumentStanding, standingOf } from '#domain/do
 import { type PaperAge, paperAgeOf } from '#domain/documents/paper-age.ts'
 import { standingDetails, standingNames } from '#domain/documents/standing-text.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { usePersonName } from '#web/desk/case/use-person-name.ts'
 import { decisionText, isScanSlow, originText } from './document-words.ts'
 
@@ -32,7 +33,9 @@ const Age = ({ age: { standing, text } }: { age: PaperAge }) => {
   )
 }
 
-const PaperDate = ({ document: { kind, dated_on: day }, now }: FactsProps) => {
+/** Once a newer paper is asked for, its age says nothing more. */
+const PaperDate = ({ document: { kind, dated_on: day, decision }, now }: FactsProps) => {
+  if (day && decision?.is_accepted === false) return <p>Date on the paper: {toUsDate(day)}</p>
   if (day) return <Age age={paperAgeOf(day, easternDayOf(now))} />
   return isDatedKind(kind) ? <p>The date on the paper isn’t set yet.</p> : null
 }
@@ -42,13 +45,12 @@ type FactsProps = { document: CaseDocument; now: string }
 export const DocumentFacts = ({ document, now }: FactsProps) => {
   const name = usePersonName()
   const standing = standingOf(document, now)
+  const details = standingDetails(document, now).join(' ')
   const decided = decisionText(document, name)
   return (
     <>
       <StatusIndicator type={standingTypes[standing]}>{standingNames[standing]}</StatusIndicator>
-      {standingDetails(document, now).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {details !== '' && <p>{document.added && !document.decision ? details : `They read: “${details}”`}</p>}
       {isScanSlow(document, now) && (
         <>
           <StatusIndicator type="warning">The scanner is late</StatusIndicator>

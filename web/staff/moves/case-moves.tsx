@@ -71,6 +71,7 @@ const Actions = ({ moved: { stage, undo_until }, panel: { isBusy, open, undo } }
   const canUndo = useUndo(undo_until)
   return (
     <div id="case-moves" className={styles.actions}>
+      {stage === 'closed' && !canUndo && <p>This case is closed, so it can’t be moved.</p>}
       {movesFrom(stage).map((to, index) => (
         <Button
           key={to}

@@ -4,7 +4,7 @@ import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { deskCase, signedPaper } from '#test/support/desk-case.ts'
 import { disclosureOf } from '#test/support/packages/made-up-packages.ts'
-import { recorded, teamSigner } from '#test/support/signers/made-up-signers.ts'
+import { byPhoneWithoutEmail, recorded, teamSigner } from '#test/support/signers/made-up-signers.ts'
 import { nextStep } from '#web/desk/case/next-step.ts'
 
 const stepWith = (moved: Partial<TeamCase>, changes: Partial<DeskCase> = {}) => {
@@ -63,12 +63,16 @@ test('An authorization that was taken back comes first, then a late case, then m
 })
 
 test('A draft and a closed case have nothing to do, and say why', () => {
-  expect(nextStep(deskCase({ case: null, current_step: 2, health_filled: false })).text).toBe(
-    'They’re at step 2 of 3. They haven’t submitted yet.',
-  )
-  expect(nextStep(deskCase({ case: null, current_step: 3, health_filled: true })).text).toBe(
-    'The answers are complete. They haven’t submitted yet.',
-  )
+  const draft = deskCase({ case: null, current_step: 2, health_filled: false })
+  expect(nextStep(draft)).toMatchObject({
+    title: 'Wait for their answers',
+    text: 'They’re at step 2 of 3. They haven’t submitted yet.',
+  })
+  expect(nextStep({ ...draft, health_filled: true })).toMatchObject({
+    title: 'Wait for their signature',
+    text: 'The answers are complete. They haven’t submitted yet.',
+  })
+  expect(nextStep({ ...draft, by_phone: byPhoneWithoutEmail }).title).toBe('Nothing yet')
   const closed = { stage: 'closed' as const, reason: 'sold' as const, next_update_by: null }
   expect(stepWith(closed).text).toBe('The case is closed: sold.')
 })
@@ -117,7 +121,7 @@ test('[HLP-20] A call that is due comes first, also for a draft, and one on a la
   const titleOf = (changes: Partial<DeskCase>) => nextStep(deskCase(changes)).title
   expect(titleOf(due)).toBe('Call them today')
   expect(titleOf({ ...draft, ...due })).toBe('Call them today')
-  expect(titleOf({ ...draft, ...calledOn('2099-01-02') })).toBe('Nothing yet')
+  expect(titleOf({ ...draft, ...calledOn('2099-01-02') })).toBe('Wait for their signature')
 })
 
 test('[TASK-8] A due task of anyone is the next thing to do after what is urgent, also in a closed case, which says how many stay open', () => {

@@ -14,6 +14,7 @@ test('[HLP-15] Nothing begins without their yes, and without an email or that th
     'First name is required',
     'Please enter their email, or check that they have none',
   ])
+  expect(messagesOf({ ...agreed, phone: '', hasNoEmail: true })).toEqual(['Please enter their phone number'])
   expect(phoneFormSchema.parse({ ...agreed, email: 'left over', hasNoEmail: true }).email).toBeNull()
 })
 
