@@ -71,8 +71,8 @@ const hasDigits = (count: number) => (typed: string) => digitsOf(typed).length >
 
 export const shortPhone = 'Phone number must be at least 10 digits'
 
-export const requiredPhone = (message: string) =>
-  requiredText(message, 30).check(z.refine(hasDigits(phoneMinimumDigits), message))
+export const requiredPhone = (message: string, missing = message) =>
+  requiredText(missing, 30).check(z.refine(hasDigits(phoneMinimumDigits), message))
 
 export const optionalPhone = (message: string) =>
   optionalText(30).check(

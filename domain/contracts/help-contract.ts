@@ -76,7 +76,7 @@ export const beginByPhone = post('/api/desk/phone-applications', z.object({ id, 
   firstName: requiredText('First name is required', 50),
   lastName: requiredText('Last name is required', 50),
   role: oneOf(signUpRoles, 'Please select a role'),
-  phone: z.pipe(requiredText('Please enter their phone number'), requiredPhone(shortPhone)),
+  phone: requiredPhone(shortPhone, 'Please enter their phone number'),
   email: z.nullable(mailableEmail('Please enter a valid email address')),
   consentVersion: z.literal(phoneConsent.version),
 })
