@@ -67,8 +67,9 @@ const longestOnButton = 24
 const fitsOnButton = (words: string) =>
   words !== noAnswer && words.length <= longestOnButton && !words.includes('\n')
 
-const choicesOf = (kept: string, other: string) =>
-  fitsOnButton(kept) && fitsOnButton(other)
+/** A picture, or two answers that read the same, can't be told apart by words. */
+const choicesOf = (kept: string, other: string, isPicture: boolean) =>
+  !isPicture && kept !== other && fitsOnButton(kept) && fitsOnButton(other)
     ? { keep: `Keep “${kept}”`, use: `Use “${other}”` }
     : { keep: 'Keep what’s above', use: 'Use the other answer' }
 
@@ -89,7 +90,7 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
     document.getElementById(name)?.focus()
   }
   const otherWords = answerWords(name, other)
-  const { keep, use } = choicesOf(answerWords(name, application[name]), otherWords)
+  const { keep, use } = choicesOf(answerWords(name, application[name]), otherWords, showAnswer !== undefined)
   const forField = <span className="visually-hidden"> for {labelOf(name, application)}</span>
   return (
     <section className={styles.choice} data-conflict>
