@@ -5,7 +5,7 @@ import { twoDigits } from './us-date.ts'
 let eastern: Intl.DateTimeFormat | undefined
 
 /**
- * '11/22/2026' and '9:15 PM'. The first formatter of a page takes a slow phone 50 ms, a second one 30 more, so there is one.
+ * '11/22/2026' and '9:15 PM', with any kind of space. The first formatter of a page takes a slow phone 50 ms, a second one 30 more, so there is one.
  * Engines disagree about the short dates of other locales: WebKit writes 11/24/26 for `en-CA`.
  */
 export const easternDayAndHour = (time: string): readonly [day: string, hour: string] => {
@@ -18,7 +18,7 @@ export const easternDayAndHour = (time: string): readonly [day: string, hour: st
     timeZone: 'America/New_York',
   })
   const [day = '', hour = ''] = eastern.format(Date.parse(time)).split(', ')
-  return [day, hour.replace(/\s/, '\u00a0')]
+  return [day, hour]
 }
 
 export const easternDayOf = (time: string): string => {

@@ -13,13 +13,11 @@ const isSavingData = () => {
   )
 }
 
-const replies = new Set<Promise<unknown>>()
+let answered: Promise<unknown> = Promise.resolve()
 
 /** What a page asks for now comes before what it may need later. Gives the same promise. */
 export const goesFirst = <Reply>(reply: Promise<Reply>): Promise<Reply> => {
-  replies.add(reply)
-  const forget = () => void replies.delete(reply)
-  reply.then(forget, forget)
+  answered = Promise.allSettled([answered, reply]).then(() => {})
   return reply
 }
 
@@ -34,11 +32,10 @@ const onIdle = (run: () => void): (() => void) => {
 
 export const whenIdle = (run: () => void): (() => void) => {
   let isWanted = true
-  const start = async () => {
-    while (replies.size > 0) await Promise.allSettled(replies)
+  const runIfWelcome = () => {
     if (isWanted && navigator.onLine && !isSavingData()) run()
   }
-  const cancel = onIdle(() => void start())
+  const cancel = onIdle(() => void answered.then(runIfWelcome))
   return () => {
     isWanted = false
     cancel()

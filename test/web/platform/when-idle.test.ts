@@ -13,15 +13,16 @@ test.each([
   ['where data is free', { onLine: true, connection: { saveData: false } }, 1],
   ['where data is saved', { onLine: true, connection: { saveData: true } }, 0],
   ['offline', { onLine: false }, 0],
-])('%s, also where the browser cannot tell when it is idle', (_, navigator, times) => {
+])('%s, also where the browser cannot tell when it is idle', async (_, navigator, times) => {
   vi.stubGlobal('navigator', navigator)
   const run = vi.fn()
   whenIdle(run)
   vi.advanceTimersByTime(5000)
+  await setImmediate()
   expect(run).toHaveBeenCalledTimes(times)
 })
 
-test('it waits for a quiet moment, and can be called off', () => {
+test('it waits for a quiet moment, and can be called off', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const waiting = new Map<number, () => void>()
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.set(1, callback).size)
@@ -30,6 +31,7 @@ test('it waits for a quiet moment, and can be called off', () => {
   const cancel = whenIdle(run)
   expect(run).not.toHaveBeenCalled()
   waiting.get(1)?.()
+  await setImmediate()
   expect(run).toHaveBeenCalledTimes(1)
   cancel()
   expect(waiting.size).toBe(0)
@@ -44,8 +46,8 @@ test.each([
   void goesFirst(first.promise)
   const run = vi.fn()
   const cancel = whenIdle(run)
-  vi.advanceTimersByTime(5000)
   void goesFirst(second.promise).catch(() => {})
+  vi.advanceTimersByTime(5000)
   first.resolve()
   await setImmediate()
   expect(run).not.toHaveBeenCalled()

@@ -16,7 +16,7 @@ type Words = {
 
 type Named = { name: string; email: string; since: string; until: string }
 
-const afterAll = 'If they want to sign after all, they need a new link.'
+const afterAll = 'To sign after all, they need a new link.'
 
 const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   'not-asked': ({ name }) => ({

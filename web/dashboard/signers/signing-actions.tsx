@@ -90,11 +90,6 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
   const { state } = row.signing
   const first = possible(next)
   const others = possible(more)
-  const otherButtons = (
-    <div className={styles.others}>
-      <ActionButtons row={row} actions={others} variant="plain" />
-    </div>
-  )
   return (
     <>
       <ActionButtons
@@ -107,8 +102,13 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
           Send the signed letter
         </ButtonLink>
       )}
-      {others.length > 0 &&
-        (first.length > 0 ? <Disclosure summary="Something else">{otherButtons}</Disclosure> : otherButtons)}
+      {others.length > 0 && (
+        <Disclosure summary={first.length > 0 ? 'Something else' : 'What you can do'}>
+          <div className={styles.others}>
+            <ActionButtons row={row} actions={others} variant="plain" />
+          </div>
+        </Disclosure>
+      )}
     </>
   )
 }
