@@ -18,7 +18,7 @@ export const HelpCard = ({ title = 'Get help on the phone', children = lead, mor
       <a className={styles.phone} href={telephoneLink(supportPhone)}>
         {supportPhone}
       </a>
-      <p className={styles.hours}>{supportHours}</p>
+      <p>{supportHours}</p>
       <a className={styles.email} href={`mailto:${supportEmail}`}>
         {supportEmail}
       </a>

@@ -71,7 +71,7 @@ const fitsOnButton = (words: string) =>
 const choicesOf = (kept: string, other: string, isPicture: boolean) =>
   !isPicture && kept !== other && fitsOnButton(kept) && fitsOnButton(other)
     ? { keep: `Keep “${kept}”`, use: `Use “${other}”` }
-    : { keep: 'Keep what’s above', use: 'Use the other answer' }
+    : { keep: 'Keep the answer in the form', use: 'Use the other answer' }
 
 type ConflictChoiceProps = {
   name: FormField

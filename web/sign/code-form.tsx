@@ -102,7 +102,7 @@ const Fields = ({ values, onChange, invitation, shown }: FieldsProps) => {
       <TextField
         {...field('born')}
         label="Your date of birth"
-        hint="Month / day / year, for example 4/28/1949"
+        hint="Month / day / year, for example 04/28/1946"
         autoComplete="bday"
         maxLength={40}
         onBlur={({ target }) => onChange({ born: tidyBirthDate(target.value) })}

@@ -2,7 +2,11 @@ import type { AccountSettings } from '@aws-amplify/ui-react'
 import { type ComponentProps, createContext, type SyntheticEvent, use, useRef, useState } from 'react'
 import { passwordMinimumLength } from '#domain/constants.ts'
 import { accountFailure } from '#web/account/account-failure.ts'
-import { knownPasswordProblem, NewPasswordField } from '#web/account/password/new-password.tsx'
+import {
+  knownPasswordProblem,
+  NewPasswordField,
+  preloadPasswordCheck,
+} from '#web/account/password/new-password.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/form/field.tsx'
 import type { Message } from '#web/components/live-messages.tsx'
@@ -106,7 +110,7 @@ const CurrentPassword: PasswordBox = (field) => (
       readOnly
       hidden
     />
-    <PasswordField {...field} autoComplete="current-password" autoFocus />
+    <PasswordField {...field} autoComplete="current-password" onFocus={preloadPasswordCheck} autoFocus />
   </>
 )
 

@@ -16,8 +16,6 @@ type Words = {
 
 type Named = { name: string; email: string; since: string; until: string }
 
-const afterAll = 'To sign after all, they need a new link.'
-
 const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   'not-asked': ({ name }) => ({
     label: 'Not asked yet',
@@ -51,13 +49,13 @@ const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   }),
   resting: ({ name }) => ({
     label: 'Needs our help',
-    text: `What was typed to open ${name}’s paper was wrong too many times. If a new link doesn’t help, please call us.`,
+    text: `${name}’s paper had too many wrong tries. If a new link doesn’t help, please call us.`,
     lead: `${name} needs help to sign.`,
     isTheirs: true,
   }),
   declined: ({ name }) => ({
     label: 'Declined',
-    text: `${name} told us that they won’t sign. That’s their choice. ${afterAll}`,
+    text: `${name} told us that they won’t sign. That’s their choice.`,
     lead: `${name} doesn’t want to sign.`,
     isTheirs: true,
   }),
@@ -79,7 +77,7 @@ const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   }),
   'taken-back': ({ name, since }) => ({
     label: `Taken back on ${since}`,
-    text: `${name} took this paper back. That’s their right. ${afterAll}`,
+    text: `${name} took this paper back. That’s their right.`,
     lead: `${name} took their paper back.`,
     isTheirs: true,
   }),

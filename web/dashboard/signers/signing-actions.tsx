@@ -88,13 +88,12 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
   const possible = (actions: readonly Action[]) =>
     actions.filter((action) => canAsk || !costs.includes(action))
   const { state } = row.signing
-  const first = possible(next)
   const others = possible(more)
   return (
     <>
       <ActionButtons
         row={row}
-        actions={first}
+        actions={possible(next)}
         variant={unhurried.includes(state) ? 'secondary' : 'primary'}
       />
       {state === 'letter' && (
@@ -103,7 +102,7 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
         </ButtonLink>
       )}
       {others.length > 0 && (
-        <Disclosure summary={first.length > 0 ? 'Something else' : 'What you can do'}>
+        <Disclosure summary="Something else">
           <div className={styles.others}>
             <ActionButtons row={row} actions={others} variant="plain" />
           </div>
