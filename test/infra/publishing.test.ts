@@ -141,6 +141,7 @@ describe('publishing', () => {
       const linked = html.match(/<script type="(?:module|application\/json)"/g) ?? []
       expect(html.split('<script'), path).toHaveLength(1 + scripts.length + linked.length)
       expect(html.match(/<form(?![^>]* method="post")/g), path).toBeNull()
+      expect(html.match(/<button(?![^>]* disabled)[^>]* type="submit"/g), path).toBeNull()
       // Showing a password and scrolling are all that a press too early may lose.
       expect(html.match(/<button(?![^>]* disabled|[^>]*_(?:reveal|plain) ?")[^>]*>/g), path).toBeNull()
     }

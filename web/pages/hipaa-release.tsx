@@ -86,7 +86,7 @@ const CheckPart = ({ tries, changed }: { tries: number; changed: ChangedText | u
       <FraudWarning clauses={changed?.warning ?? fraudWarning} />
       <Problems
         title={isOne ? 'One answer is missing' : 'A few answers are missing'}
-        lead={`Nothing is submitted yet. Please press the ${isOne ? 'link, and fill it in' : 'links, and fill these in'} first. Then you come back here.`}
+        lead={`Nothing is submitted yet. Please press ${isOne ? 'the link and answer the question' : 'each link and answer its question'} first. Then you come back here.`}
         tries={tries}
       >
         {missing.map(({ path, field, label, message }) => (

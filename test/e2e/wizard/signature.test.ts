@@ -118,15 +118,15 @@ const readOffline = async (page: Page, context: BrowserContext, held: readonly R
   await page.getByText('No internet connection').waitFor({ state: 'detached' })
 }
 
-/** The dialog's file comes before anyone asks for it. The font comes with the dialog, here not at once. */
+/** The dialog comes before anyone asks for it, and its script runs once the page is idle. The font comes with the dialog. */
 const typeOffline = async (page: Page, context: BrowserContext, arrived: Arrived) => {
-  await page.route('**/assets/dancing-script-*', (route) => route.abort(), { times: 1 })
   await step.openPart(page, 'Sign')
   await arrived('signature-dialog', 'signature-image')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))))
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign', exact: true }).focus()
   await page.keyboard.press('Enter')
   await sign.dialogOf(page).waitFor()
-  await context.setOffline(true)
   await step.expectFocus(page.getByLabel('Your full name'))
   await page.keyboard.press('Enter')
   await sign.expectRefusal(page, ...uploadFailed)

@@ -20,7 +20,7 @@ const newerText = ({ name, contact, licenses }: Buyer) =>
     `Company: ${name}`,
     `Contact: ${contact}`,
     `Licensed in: ${licenses.map(licenseText).join(', ')}`,
-    'What you typed is still below. “Save” puts it in place of theirs.',
+    '“Save” puts what is below in place of theirs.',
   ].join('\n')
 
 /** `newer`: what another admin saved first, until the next saving. What is typed stays, and replaces it. */

@@ -98,7 +98,7 @@ const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
   act: part,
 })
 
-/** It's the team's turn until an application by phone is handed over. */
+/** An application by phone that isn't handed over waits for nobody. */
 const draftTitle = ({ packet, health_filled: isFilled, by_phone: phone }: DeskCase) => {
   if (packet) return 'Wait for their letter'
   if (phone && !phone.invited_at && !phone.accepted_at) return 'Nothing yet'

@@ -33,7 +33,7 @@ const Age = ({ age: { standing, text } }: { age: PaperAge }) => {
   )
 }
 
-/** Once a newer paper is asked for, its age says nothing more. */
+/** Once it is asked for again, its age says nothing more. */
 const PaperDate = ({ document: { kind, dated_on: day, decision }, now }: FactsProps) => {
   if (day && decision?.is_accepted === false) return <p>Date on the paper: {toUsDate(day)}</p>
   if (day) return <Age age={paperAgeOf(day, easternDayOf(now))} />
