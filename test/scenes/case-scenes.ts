@@ -31,7 +31,10 @@ const openReceived = async () => {
     note,
   )
   await openSignedIn(visitor.page, applicant, '/')
-  await visitor.page.getByRole('heading', { name: 'Application received' }).waitFor()
+  const { page } = visitor
+  await page.getByRole('heading', { name: 'Application received' }).waitFor()
+  await page.getByText('papers received').waitFor()
+  await page.getByRole('region', { name: 'Your papers' }).waitFor()
   await script.dispose()
   return { ...visitor, applicant }
 }

@@ -106,6 +106,7 @@ export const askingStates = {
       await step.press(page, 'Add a trustee')
       await card(page).getByRole('button', { name: 'Send the email' }).last().click()
       await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+      await page.getByText('papers received').waitFor()
     },
   },
 }

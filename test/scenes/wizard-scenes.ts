@@ -248,6 +248,7 @@ const authorizationScene = scene({
       await step.press(page, 'Complete Application')
       await step.expectWords(page, 'Failed to submit application. Please try again.')
       await page.unroute(`**${submitPath}`)
+      await page.getByRole('img', { name: 'Your signature' }).waitFor()
     },
     'submitting, for longer than usual': {
       dialog: 'web/wizard/submitting-screen.tsx',
