@@ -98,23 +98,34 @@ const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
   act: part,
 })
 
-/** An application by phone that isn't handed over waits for nobody. */
-const draftTitle = ({ packet, health_filled: isFilled, by_phone: phone }: DeskCase) => {
-  if (packet) return 'Wait for their letter'
-  if (phone && !phone.invited_at && !phone.accepted_at) return 'Nothing yet'
-  return isFilled ? 'Wait for their signature' : 'Wait for their answers'
+/** An application by phone that isn't handed over is still the team's to go on with. */
+const isOurs = ({ by_phone: phone }: DeskCase) => phone && !phone.invited_at && !phone.accepted_at
+
+const ourDraftStep = ({ by_phone: phone, health_filled: isFilled }: DeskCase): StageStep => {
+  const goOn = `under “${caseParts.help}”`
+  if (!isFilled) return { title: 'Type in the rest of their answers', text: `Go on ${goOn}.`, act: 'help' }
+  const text = 'The answers are complete. Now they read and sign.'
+  return phone?.has_email
+    ? { title: 'Send them the invitation', text: `${text} The button is ${goOn}.`, act: 'help' }
+    : { title: 'Make their letter', text, act: 'packet' }
 }
 
 const draftStep = (detail: DeskCase): NextStep => {
   const { packet, current_step: step, health_filled: isFilled } = detail
   if (packet?.state === 'recorded') return confirmStep(packet, 'packet')
+  const calm = { isUrgent: false, act: null }
+  if (packet)
+    return {
+      ...calm,
+      title: 'Wait for their letter',
+      text: `When it comes back, add its scan under “${caseParts.documents}”.`,
+      act: 'documents',
+    }
+  if (isOurs(detail)) return { ...calm, ...ourDraftStep(detail) }
   return {
-    isUrgent: false,
-    title: draftTitle(detail),
-    text: packet
-      ? `When it comes back, add its scan under “${caseParts.documents}”.`
-      : `${isFilled ? 'The answers are complete' : `They’re at ${submissionProgress(step, isFilled).toLowerCase()}`}. They haven’t submitted yet.`,
-    act: packet ? 'documents' : null,
+    ...calm,
+    title: isFilled ? 'Wait for their signature' : 'Wait for their answers',
+    text: `${isFilled ? 'The answers are complete' : `They’re at ${submissionProgress(step, isFilled).toLowerCase()}`}. They haven’t submitted yet.`,
   }
 }
 

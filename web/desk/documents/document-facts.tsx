@@ -50,7 +50,9 @@ export const DocumentFacts = ({ document, now }: FactsProps) => {
   return (
     <>
       <StatusIndicator type={standingTypes[standing]}>{standingNames[standing]}</StatusIndicator>
-      {details !== '' && <p>{document.added && !document.decision ? details : `They read: “${details}”`}</p>}
+      {details !== '' && (
+        <p>{document.added && !document.decision ? details : `What we tell them: ${details}`}</p>
+      )}
       {isScanSlow(document, now) && (
         <>
           <StatusIndicator type="warning">The scanner is late</StatusIndicator>

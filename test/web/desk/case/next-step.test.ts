@@ -72,9 +72,20 @@ test('A draft and a closed case have nothing to do, and say why', () => {
     title: 'Wait for their signature',
     text: 'The answers are complete. They haven’t submitted yet.',
   })
-  expect(nextStep({ ...draft, by_phone: byPhoneWithoutEmail }).title).toBe('Nothing yet')
   const closed = { stage: 'closed' as const, reason: 'sold' as const, next_update_by: null }
   expect(stepWith(closed).text).toBe('The case is closed: sold.')
+})
+
+test('An application by phone is the team’s to go on with until it is handed over', () => {
+  const draft = deskCase({ case: null, health_filled: false, by_phone: byPhoneWithoutEmail })
+  expect(nextStep(draft)).toMatchObject({ title: 'Type in the rest of their answers', act: 'help' })
+  const filled = { ...draft, health_filled: true }
+  expect(nextStep(filled)).toMatchObject({ title: 'Make their letter', act: 'packet' })
+  const withEmail = { ...byPhoneWithoutEmail, has_email: true }
+  const handOver = { title: 'Send them the invitation', act: 'help' }
+  expect(nextStep({ ...filled, by_phone: withEmail })).toMatchObject(handOver)
+  const invited = { ...withEmail, invited_at: '2026-11-20T15:04:00Z' }
+  expect(nextStep({ ...filled, by_phone: invited })).toMatchObject({ title: 'Wait for their signature' })
 })
 
 test('[DOC-46] Documents to look at come before the stage’s own step, and after what is urgent', () => {
