@@ -137,7 +137,7 @@ const page = (heading: string, sheet: readonly Part[], foot: readonly Part[]) =>
     '<tr><td bgcolor="#0f4c43" style="padding:20px 24px;border-bottom:6px solid #f2b233;border-radius:16px 16px 0 0;background:#0f4c43">',
     `<p style="margin:0;font:600 26px/32px Georgia,serif;color:#fffdf8">${product}</p>`,
     `</td></tr><tr><td class="sheet" bgcolor="#ffffff" style="padding:32px 24px 24px;border:1px solid #ddd6c9;border-top:0;border-radius:0 0 16px 16px;background:#ffffff;${sans}">`,
-    `<h1 class="ink" style="margin:0 0 16px;font:600 30px/38px Georgia,serif;color:#1c2b2a">${escaped(heading)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 16px;font:600 30px/38px Georgia,serif;color:#1c2b2a;text-wrap:balance">${escaped(heading)}</h1>`,
     ...sheet.map(({ html }) => html),
     `</td></tr><tr><td style="padding:24px 24px 0;${sans}">`,
     ...foot.map(({ html }) => html),

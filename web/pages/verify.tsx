@@ -8,6 +8,7 @@ import { FactList } from '#web/components/fact-list.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 import { momentWithZone } from '#web/platform/moment-text.ts'
+import { siteConfig } from '#web/platform/site-config.ts'
 import answerStyles from '#web/verify/answer-card.module.css'
 import { hashOf, isPdf } from '#web/verify/file-hash.ts'
 import styles from '#web/verify/verify.module.css'
@@ -116,6 +117,7 @@ export const VerifyPage = () => {
     <SiteFrame>
       <div className={styles.page}>
         <div className="stack gap-3">
+          <p className={styles.letterhead}>{siteConfig().brand.productName}</p>
           <h1>Check a signed paper</h1>
           <p className="screen-only">
             For doctors’ offices and insurers: find out at once whether a paper with our name on it is still

@@ -10,7 +10,7 @@ import { nextNeeds, paperAgain, useNextNeed } from '#web/dashboard/next-need.ts'
 import styles from './documents-part.module.css'
 import { useOwnDocuments, useWantedPapers } from './own-documents.ts'
 
-const Standing = ({ documents }: { documents: Documents }) => {
+const Standing = ({ documents, isYours }: { documents: Documents; isYours: boolean }) => {
   const wanted = useWantedPapers(documents)
   const next = documents.is_closed ? undefined : nextPaper(wanted)
   const again = next?.standing === 'again' ? next.name : undefined
@@ -18,20 +18,26 @@ const Standing = ({ documents }: { documents: Documents }) => {
     nextNeeds.change({ again: again === undefined ? undefined : paperAgain(again) })
     return () => nextNeeds.change({ again: undefined })
   }, [again])
-  return <p>{documents.is_closed ? 'You can still see what you sent.' : progressText(wanted)}</p>
+  if (documents.is_closed) return <p>You can still see what you sent.</p>
+  return (
+    <p>
+      {progressText(wanted)}
+      {next && !again && !isYours && ' You can send them any time.'}
+    </p>
+  )
 }
 
 /** Without the list, it still leads to the page. */
 export const DocumentsPart = () => {
-  const moved = useMovedCase()
+  const isYours = useMovedCase()?.isYours ?? false
   const { isAgain } = useNextNeed()
   // The status card has the main button, or says that nothing is needed now.
-  const isMain = moved === undefined || (isAgain && !moved.isYours)
+  const isMain = isAgain && !isYours
   const { documents, hasFailed } = useOwnDocuments()
   return (
     <Card id="documents" title="Your documents" className={styles.card}>
       {documents ? (
-        <Standing documents={documents} />
+        <Standing documents={documents} isYours={isYours} />
       ) : (
         <p>{hasFailed ? 'Send us the papers for your policy.' : 'Loading your list...'}</p>
       )}
