@@ -79,7 +79,6 @@ const LookAll = ({ wanted, panel: { acts, row } }: PartProps) => {
     <ActButton
       label={lookText(count)}
       opens={row.viewer}
-      variant={count > 0 ? 'primary' : 'normal'}
       nativeButtonAttributes={{ id: lookButton }}
       onClick={() => row.look(first)}
     />

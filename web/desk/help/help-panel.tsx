@@ -55,7 +55,7 @@ const BeginForm = ({ id, needsCode }: { id: string; needsCode: boolean }) => {
       )}
       {!needsCode && errors.code && <CaseAlert type="warning">{errors.code.message}</CaseAlert>}
       <div>
-        <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Opening...">
+        <Button formAction="submit" loading={isBusy} loadingText="Opening...">
           {needsCode ? 'Help with the application' : 'Go on typing'}
         </Button>
       </div>

@@ -47,7 +47,6 @@ export const PacketPanel = ({ open }: { open: OpenCase }) => {
         <ActButton
           label={packet ? 'Make a new letter' : 'Make the letter'}
           opens={packet !== null}
-          variant={packet ? 'normal' : 'primary'}
           loading={acts.isRunning('packet')}
           onClick={() => (packet ? ask({ kind: 'renew', signer: packet }) : void acts.makePacket())}
         />

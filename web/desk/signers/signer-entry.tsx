@@ -68,12 +68,7 @@ const Scan = ({ signer, ask }: EntryProps) => {
         onClick={() => ask({ kind: 'letter', signer })}
       />
       {signer.letter && !isOwn && (
-        <ActButton
-          {...opens}
-          label="Confirm"
-          variant="primary"
-          onClick={() => ask({ kind: 'confirm', signer })}
-        />
+        <ActButton {...opens} label="Confirm" onClick={() => ask({ kind: 'confirm', signer })} />
       )}
       {isOwn && <p>You recorded it, so another member of the team must confirm it.</p>}
     </>

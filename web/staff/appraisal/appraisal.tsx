@@ -128,9 +128,11 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
       />
       <TextField {...field('valueRange')} hint="For example: $200,000 to $275,000" />
       <TextField {...field('policyScore')} hint="From 0 to 100" inputMode="decimal" />
-      <Button variant="primary" fullWidth loading={isSubmitting} loadingText="Saving...">
-        Save appraisal
-      </Button>
+      <div className="buttons">
+        <Button loading={isSubmitting} loadingText="Saving...">
+          Save appraisal
+        </Button>
+      </div>
     </form>
   )
 }

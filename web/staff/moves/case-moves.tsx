@@ -72,13 +72,8 @@ const Actions = ({ moved: { stage, undo_until }, panel: { isBusy, open, undo } }
   return (
     <div id="case-moves" className={styles.actions}>
       {stage === 'closed' && !canUndo && <p>This case is closed, so it can’t be moved.</p>}
-      {movesFrom(stage).map((to, index) => (
-        <Button
-          key={to}
-          variant={index === 0 ? 'primary' : 'normal'}
-          disabled={isBusy}
-          onClick={() => open(to)}
-        >
+      {movesFrom(stage).map((to) => (
+        <Button key={to} disabled={isBusy} onClick={() => open(to)}>
           {actionName(stage, to)}
         </Button>
       ))}
