@@ -102,6 +102,8 @@ const Column = ({ name, parts, of }: ColumnProps) => (
   </div>
 )
 
+const appraisal: readonly CasePart[] = ['appraisal']
+
 type CaseColumnsProps = { open: OpenCase; Neighbors: ComponentType<NeighborsProps> }
 
 export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
@@ -112,6 +114,7 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
   const { help } = useShortcuts(caseKeys(() => canTake && void assigning.assign(ownId)))
   const moves = useRef<MovesRef>(null)
   const parts = partsOf({ open, moves })
+  const isLong = parts.documents !== undefined
   return (
     <>
       <Neighbors id={detail.id} isChanged={isChanged}>
@@ -126,10 +129,13 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
         <Column
           name={styles.work}
           parts={parts}
-          of={['tasks', 'help', 'packet', 'case', 'signers', 'documents', 'packages', 'appraisal']}
+          of={[
+            ...(['tasks', 'help', 'packet', 'case', 'signers', 'documents', 'packages'] as const),
+            ...(isLong ? [] : appraisal),
+          ]}
         />
         <div className={styles.read}>
-          <Column name={styles.answers} parts={parts} of={['answers']} />
+          <Column name={styles.answers} parts={parts} of={['answers', ...(isLong ? appraisal : [])]} />
           <Column name={styles.proof} parts={parts} of={['papers', 'signature', 'evidence']} />
         </div>
         <Column name={styles.told} parts={parts} of={['timeline']} />
