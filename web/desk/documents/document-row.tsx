@@ -44,9 +44,11 @@ const Actions = ({ name, document, acts, row }: RowProps) => {
         />
       )}
       {acts.canAskAgain(document) && <ActButton label="Ask again" {...asks('ask')} />}
-      {acts.isOpen && <ActButton variant="link" label="Kind and date" {...asks('file')} />}
-      {acts.isOpen && canBeRemoved(document) && (
-        <ActButton variant="link" label="Remove" {...asks('remove')} />
+      {acts.isOpen && (
+        <div className="row gap-4">
+          <ActButton variant="inline-link" label="Kind and date" {...asks('file')} />
+          {canBeRemoved(document) && <ActButton variant="inline-link" label="Remove" {...asks('remove')} />}
+        </div>
       )}
     </div>
   )

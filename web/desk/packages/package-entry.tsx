@@ -55,13 +55,15 @@ export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, ask }: Entr
             onClick={() => ask({ kind: 'not-sent', disclosure })}
           />
         )}
-        <ActButton
-          variant="link"
-          label="Files inside"
-          about={which}
-          opens
-          onClick={() => ask({ kind: 'files', disclosure })}
-        />
+        <div className="row">
+          <ActButton
+            variant="inline-link"
+            label="Files inside"
+            about={which}
+            opens
+            onClick={() => ask({ kind: 'files', disclosure })}
+          />
+        </div>
       </div>
     </article>
   )
