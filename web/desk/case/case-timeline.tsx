@@ -144,13 +144,11 @@ const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
   const isCorrecting = note && notes.drafts.has(note.id)
   return (
     <li className={note ? `${styles.entry} ${styles.note}` : styles.entry}>
-      <div className={styles.line}>
-        <span className="bold">{title}</span>
-        <small className={styles.when}>
-          {by !== undefined && `${by}, `}
-          <time dateTime={entry.at}>{easternMomentText(entry.at)}</time>
-        </small>
-      </div>
+      <div className="bold">{title}</div>
+      <small className={styles.when}>
+        {by !== undefined && `${by}, `}
+        <time dateTime={entry.at}>{easternMomentText(entry.at)}</time>
+      </small>
       {correction && (
         <small className={styles.when}>
           Corrected by {inSentence(name(correction.by))} on {easternDayText(correction.at)}
