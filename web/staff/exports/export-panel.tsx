@@ -61,8 +61,8 @@ const Progress = ({ words, state, job }: PartProps) => {
         ariaLabel={`Progress of ${words.which}`}
         done={state.job?.rows ?? 0}
         total={state.job?.total ?? 0}
+        additionalInfo={<span className={styles.figures}>{progressText(state, words)}</span>}
       />
-      <span className={styles.figures}>{progressText(state, words)}</span>
       {trouble && <StatusIndicator type="warning">{trouble}</StatusIndicator>}
       <div className={styles.actions}>
         <Button loading={state.isCancelling} onClick={job.cancel} ariaLabel={`Cancel ${words.which}`}>
