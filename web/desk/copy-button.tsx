@@ -1,7 +1,9 @@
-import Button from '@cloudscape-design/components/button'
+import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { useState } from 'react'
 
-export const CopyButton = ({ text, children }: { text: string; children: string }) => {
+type CopyProps = Pick<ButtonProps, 'variant'> & { text: string; children: string }
+
+export const CopyButton = ({ text, children, ...look }: CopyProps) => {
   const [label, setLabel] = useState(children)
   const copy = async () => {
     try {
@@ -12,7 +14,7 @@ export const CopyButton = ({ text, children }: { text: string; children: string 
     }
   }
   return (
-    <Button iconName="copy" formAction="none" onClick={() => void copy()}>
+    <Button {...look} iconName="copy" formAction="none" onClick={() => void copy()}>
       {label}
     </Button>
   )

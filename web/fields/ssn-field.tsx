@@ -21,7 +21,7 @@ const hints = {
   own: 'We never ask for the whole number.',
   none: 'We never ask for the whole number.',
   'on file': 'On file. It isn’t shown again.',
-  theirs: 'On file. They typed it themself, so you can’t change it.',
+  theirs: 'They typed it themself, so you can’t change it.',
 }
 
 /** Four digits can be the start of nine, so the draft holds them. A helper's go in whole: they can't see which they replace. */
@@ -62,7 +62,7 @@ export const SsnField = () => {
   return (
     <FieldFrame {...frame}>
       <div className={styles.digits}>
-        <span aria-hidden="true">•••-••-</span>
+        {ssn !== 'theirs' && <span aria-hidden="true">•••-••-</span>}
         <input
           {...input}
           className={fieldStyles.input}
@@ -70,7 +70,7 @@ export const SsnField = () => {
           autoComplete="off"
           maxLength={limit}
           readOnly={ssn === 'theirs'}
-          value={ssn === 'theirs' ? '' : (typed ?? (isHidden ? '' : text))}
+          value={ssn === 'theirs' ? 'On file' : (typed ?? (isHidden ? '' : text))}
           onChange={({ target }) => type(target)}
           onKeyDown={({ key }) => key === 'Enter' && settle()}
           onBlur={({ target }) => {

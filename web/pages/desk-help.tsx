@@ -44,9 +44,9 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </PageLayout>
 )
 
-const BackToCase = ({ id }: { id: string }) => (
+const BackToCase = ({ id, isNext = false }: { id: string; isNext?: boolean }) => (
   <div>
-    <ButtonLink variant="secondary" to={deskCasePath(id)}>
+    <ButtonLink variant={isNext ? 'primary' : 'secondary'} to={deskCasePath(id)}>
       Back to the case
     </ButtonLink>
   </div>
@@ -64,9 +64,12 @@ const Done = ({ id, known }: PersonProps) => {
     const labels = missing.flatMap((answer) => (answer.path === path ? answer.label : []))
     return labels.length === 0 ? [] : { path, title, labels }
   })
+  const isDone = open.length === 0
+  const { by_phone: byPhone } = known
+  const mustInvite = byPhone?.has_email === true && byPhone.accepted_at === null
   return (
     <Frame>
-      <h1>{open.length === 0 ? 'The questions are done' : 'Some answers are missing'}</h1>
+      <h1>{isDone ? 'The questions are done' : 'Some answers are missing'}</h1>
       {open.map(({ path, title, labels }) => (
         <p key={path}>
           <Link className="target bold" to={helpedPath(id, path)}>
@@ -75,8 +78,8 @@ const Done = ({ id, known }: PersonProps) => {
           : {labels.join('; ')}
         </p>
       ))}
-      {open.length === 0 && <HandOver id={id} name={nameOf(known)} byPhone={known.by_phone} />}
-      <BackToCase id={id} />
+      {isDone && <HandOver id={id} name={nameOf(known)} byPhone={byPhone} isNext />}
+      <BackToCase id={id} isNext={isDone && !mustInvite} />
     </Frame>
   )
 }

@@ -85,7 +85,7 @@ const seeDigitsOnFile = async (page: Page, { access, userId }: { access: string;
   await step.expectWords(page, 'They typed it themself, so you can’t change it.')
   expect(await digits.evaluate((input: HTMLInputElement) => [input.readOnly, input.value])).toEqual([
     true,
-    '',
+    'On file',
   ])
   await step.expectField(page, 'Address line 2 (optional)', 'Apt 4')
   await step.press(page, 'Continue')

@@ -9,9 +9,15 @@ import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { useCall } from '#web/staff/failure-notice.tsx'
 
-type HandOverProps = { id: string; name: string; byPhone: ByPhone | null; onDone?: () => void }
+type HandOverProps = {
+  id: string
+  name: string
+  byPhone: ByPhone | null
+  isNext?: boolean
+  onDone?: () => void
+}
 
-export const HandOver = ({ id, name, byPhone, onDone }: HandOverProps) => {
+export const HandOver = ({ id, name, byPhone, isNext = false, onDone }: HandOverProps) => {
   const { isBusy, call } = useCall()
   const [news, setNews] = useState<Message>()
   if (!byPhone || byPhone.accepted_at !== null)
@@ -39,7 +45,7 @@ export const HandOver = ({ id, name, byPhone, onDone }: HandOverProps) => {
       {byPhone.invited_at && <p>Last sent {easternMomentText(byPhone.invited_at)}.</p>}
       <LiveMessages messages={news ? [news] : []} />
       <div>
-        <Button variant="secondary" isBusy={isBusy} onClick={() => void press()}>
+        <Button variant={isNext ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void press()}>
           {byPhone.invited_at ? 'Send the invitation again' : 'Send the invitation'}
         </Button>
       </div>
