@@ -1,6 +1,7 @@
 // Scenes of one case on the desk, as an admin sees it.
 import type { Page } from 'playwright-core'
 import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
+import { listTeam } from '#domain/contracts/desk-contract.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
 import * as step from '#test/support/browser/applicant-steps.ts'
 import { answerWithDocuments } from '#test/support/browser/desk-documents.ts'
@@ -8,7 +9,7 @@ import { answerWithPackages } from '#test/support/browser/desk-packages.ts'
 import { prepareApplicant } from '#test/support/browser/prepared-applicant.ts'
 import { documentsInEveryState } from '#test/support/documents/case-documents.ts'
 import { harbor } from '#test/support/packages/made-up-packages.ts'
-import { by, closedCase, draftByLetter, fullCase, fullLog } from './made-up-case.ts'
+import { closedCase, draftByLetter, fullCase, fullLog, person } from './made-up-case.ts'
 import { pictured, scene, type Visitor } from './scene.ts'
 
 const formDialog = 'web/staff/form-dialog.tsx'
@@ -16,8 +17,17 @@ const viewer = 'web/desk/documents/viewer.tsx'
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
+const bo = { ...person, name: 'Bo Team', group: 'team' as const }
+
+const answerWithBo = (page: Page) =>
+  page.route('**/api/desk/team', async (route) => {
+    const { members } = listTeam.reply.parse(await (await route.fetch()).json())
+    await route.fulfill({ json: { members: [...members, bo] } })
+  })
+
 const openWith = async (page: Page, path: string, change: (detail: DeskCase) => DeskCase) => {
   await page.unrouteAll({ behavior: 'wait' })
+  await answerWithBo(page)
   await page.route(`**/api${path}`, async (route) => {
     const response = await route.fetch()
     const detail = deskCaseSchema.parse(await response.json())
@@ -29,6 +39,7 @@ const openWith = async (page: Page, path: string, change: (detail: DeskCase) => 
 
 /** Its route has answers of the documents too. */
 const answerAll = async (page: Page, path: string) => {
+  await answerWithBo(page)
   await answerWithDocuments(page, path, documentsInEveryState())
   await answerWithPackages(page, path, { disclosures: fullLog, change: fullCase })
 }
@@ -135,10 +146,10 @@ export const deskCaseScene = scene({
       await dialog.getByLabel('What is it for?').fill('A first offer')
       await dialog.getByRole('button', { name: 'Prepare it' }).click()
       await step.expectWords(page, '4 of 9 files')
-      const refused = `${by} took this case first.`
+      const refused = `${person.email} took this case first.`
       await page.route('**/api/desk/assign', async (route) => {
         const [asked] = route.request().postDataJSON().cases
-        await route.fulfill({ json: { cases: [{ ...asked, assignee: { id: 'bo', email: by }, refused }] } })
+        await route.fulfill({ json: { cases: [{ ...asked, assignee: person, refused }] } })
       })
       await step.press(page, 'Assign to me')
       await step.expectWords(page, refused)

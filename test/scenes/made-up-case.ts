@@ -11,7 +11,7 @@ import {
 } from '#test/support/signers/made-up-signers.ts'
 
 const at = (hour: number) => `2026-11-19T${hour}:04:00Z`
-export const by = 'bo.team@example.com'
+const by = 'bo.team@example.com'
 
 const note = (id: string, hour: number, text: string) => ({
   ...{ kind: 'note' as const, id, at: at(hour), by, supersedes: null, text },
@@ -41,7 +41,7 @@ const timeline: TimelineEntry[] = [
   },
 ]
 
-const person = { id: 'bo', email: by }
+export const person = { id: 'bo', email: by }
 
 const tasks: DeskCase['tasks'] = [
   {
