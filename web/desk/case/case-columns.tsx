@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, type RefObject, useRef } from 'react'
+import { type ComponentType, Fragment, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
@@ -114,7 +114,8 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
   const { help } = useShortcuts(caseKeys(() => canTake && void assigning.assign(ownId)))
   const moves = useRef<MovesRef>(null)
   const parts = partsOf({ open, moves })
-  const isLong = parts.documents !== undefined
+  // A form that moves to another column loses what was typed.
+  const [isLong] = useState(parts.documents !== undefined)
   return (
     <>
       <Neighbors id={detail.id} isChanged={isChanged}>
