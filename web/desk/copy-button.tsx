@@ -10,12 +10,17 @@ export const CopyButton = ({ text, children, ...look }: CopyProps) => {
       await navigator.clipboard.writeText(text)
       setLabel('Copied')
     } catch {
-      setLabel('Copy again')
+      setLabel('Not copied. Try again')
     }
   }
   return (
-    <Button {...look} iconName="copy" formAction="none" onClick={() => void copy()}>
-      {label}
-    </Button>
+    <>
+      <Button {...look} iconName="copy" formAction="none" onClick={() => void copy()}>
+        {label}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {label !== children && label}
+      </span>
+    </>
   )
 }

@@ -66,7 +66,7 @@ const Done = ({ id, known }: PersonProps) => {
   })
   const isDone = open.length === 0
   const { by_phone: byPhone } = known
-  const mustInvite = byPhone?.has_email === true && byPhone.accepted_at === null
+  const mustInvite = byPhone?.has_email === true && !byPhone.invited_at && !byPhone.accepted_at
   return (
     <Frame>
       <h1>{isDone ? 'The questions are done' : 'Some answers are missing'}</h1>
@@ -78,7 +78,7 @@ const Done = ({ id, known }: PersonProps) => {
           : {labels.join('; ')}
         </p>
       ))}
-      {isDone && <HandOver id={id} name={nameOf(known)} byPhone={byPhone} isNext />}
+      {isDone && <HandOver id={id} name={nameOf(known)} byPhone={byPhone} isNext={mustInvite} />}
       <BackToCase id={id} isNext={isDone && !mustInvite} />
     </Frame>
   )

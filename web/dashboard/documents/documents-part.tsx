@@ -22,7 +22,7 @@ const Standing = ({ documents, isYours }: { documents: Documents; isYours: boole
   return (
     <p>
       {progressText(wanted)}
-      {next && !again && !isYours && ' You can send them any time.'}
+      {next && !again && !isYours && ' You can send papers any time.'}
     </p>
   )
 }
@@ -31,7 +31,7 @@ const Standing = ({ documents, isYours }: { documents: Documents; isYours: boole
 export const DocumentsPart = () => {
   const isYours = useMovedCase()?.isYours ?? false
   const { isAgain } = useNextNeed()
-  // The status card has the main button, or says that nothing is needed now.
+  // The page says above what is needed now, with its button.
   const isMain = isAgain && !isYours
   const { documents, hasFailed } = useOwnDocuments()
   return (

@@ -115,7 +115,7 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
   const moves = useRef<MovesRef>(null)
   const parts = partsOf({ open, moves })
   // A form that moves to another column loses what was typed.
-  const [isLong] = useState(parts.documents !== undefined)
+  const [hadDocuments] = useState(parts.documents !== undefined)
   return (
     <>
       <Neighbors id={detail.id} isChanged={isChanged}>
@@ -132,11 +132,11 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
           parts={parts}
           of={[
             ...(['tasks', 'help', 'packet', 'case', 'signers', 'documents', 'packages'] as const),
-            ...(isLong ? [] : appraisal),
+            ...(hadDocuments ? [] : appraisal),
           ]}
         />
         <div className={styles.read}>
-          <Column name={styles.answers} parts={parts} of={['answers', ...(isLong ? appraisal : [])]} />
+          <Column name={styles.answers} parts={parts} of={['answers', ...(hadDocuments ? appraisal : [])]} />
           <Column name={styles.proof} parts={parts} of={['papers', 'signature', 'evidence']} />
         </div>
         <Column name={styles.told} parts={parts} of={['timeline']} />

@@ -1,6 +1,8 @@
 import { closedReasons, type OpenStage, stageName } from '#domain/cases/case-stages.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import { missingByPhone } from '#domain/help/missing-by-phone.ts'
 import { signerName, type TeamSigner } from '#domain/signers/signers.ts'
+import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
@@ -101,12 +103,19 @@ const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
 /** An application by phone that isn't handed over is still the team's to go on with. */
 const isOurs = ({ by_phone: phone }: DeskCase) => phone && !phone.invited_at && !phone.accepted_at
 
-const ourDraftStep = ({ by_phone: phone, health_filled: isFilled }: DeskCase): StageStep => {
+const ourDraftStep = ({ by_phone: phone, form_data: answers, profile }: DeskCase): StageStep => {
   const goOn = `under “${caseParts.help}”`
-  if (!isFilled) return { title: 'Type in the rest of their answers', text: `Go on ${goOn}.`, act: 'help' }
+  if (missingByPhone(answers, profile.role, phone).length > 0)
+    return { title: 'Type in the rest of their answers', text: `Go on ${goOn}.`, act: 'help' }
   const text = 'The answers are complete. Now they read and sign.'
-  return phone?.has_email
-    ? { title: 'Send them the invitation', text: `${text} The button is ${goOn}.`, act: 'help' }
+  if (phone?.has_email)
+    return { title: 'Send them the invitation', text: `${text} The button is ${goOn}.`, act: 'help' }
+  return insuredSignsApart(answers)
+    ? {
+        title: 'Ask for their email',
+        text: 'Someone else is insured and must sign, which needs an email. Please begin a new application with it.',
+        act: null,
+      }
     : { title: 'Make their letter', text, act: 'packet' }
 }
 

@@ -45,7 +45,11 @@ export const HandOver = ({ id, name, byPhone, isNext = false, onDone }: HandOver
       {byPhone.invited_at && <p>Last sent {easternMomentText(byPhone.invited_at)}.</p>}
       <LiveMessages messages={news ? [news] : []} />
       <div>
-        <Button variant={isNext ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void press()}>
+        <Button
+          variant={isNext && news?.kind !== 'success' ? 'primary' : 'secondary'}
+          isBusy={isBusy}
+          onClick={() => void press()}
+        >
           {byPhone.invited_at ? 'Send the invitation again' : 'Send the invitation'}
         </Button>
       </div>

@@ -37,16 +37,16 @@ type HelpEndedProps = { id: string; hadBegun: boolean; why: string; unsaved: App
 export const HelpEnded = ({ id, hadBegun, why, unsaved }: HelpEndedProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const isAllSaved = unsavedText(unsaved) === ''
+  const hasUnsaved = unsavedText(unsaved) !== ''
   return (
     <div className="stack gap-4">
       <h1 ref={heading} tabIndex={-1} data-focus-quietly>
         {hadBegun ? 'The help has ended' : 'You aren’t helping them now'}
       </h1>
       <p>{why}</p>
-      {!isAllSaved && <Unsaved unsaved={unsaved} />}
+      {hasUnsaved && <Unsaved unsaved={unsaved} />}
       <div>
-        <ButtonLink variant={isAllSaved ? 'primary' : 'secondary'} to={deskCasePath(id)}>
+        <ButtonLink variant={hasUnsaved ? 'secondary' : 'primary'} to={deskCasePath(id)}>
           Back to the case
         </ButtonLink>
       </div>
