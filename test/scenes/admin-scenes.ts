@@ -61,7 +61,12 @@ const listsScene = scene({
   },
   trouble: /status of 403/,
   states: {
-    'form submissions': { isPictureOnly: true },
+    'form submissions': {
+      isPictureOnly: true,
+      // Cards come a few at a time.
+      afterResize: (page) =>
+        page.locator('[aria-label="Form Submissions"] :is(li, tbody tr)').nth(49).waitFor(),
+    },
     'export asked for, with errors': {
       dialog: 'web/admin/exports/export-dialog.tsx',
       shows: 'window',

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { type DeskView, deskViewNames } from '#domain/cases/desk-views.ts'
 import { deskPhonePath } from '#domain/paths.ts'
-import { Link } from '#web/components/button.tsx'
+import { ButtonLink, Link } from '#web/components/button.tsx'
 import { type Filters, useFilters } from '#web/desk/filters/use-filters.ts'
 import { useViewDialog } from '#web/desk/saved-views/view-button.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
@@ -167,9 +167,9 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
       }
       action={
         <>
-          <Link className="target bold" to={deskPhonePath}>
+          <ButtonLink variant="secondary" to={deskPhonePath}>
             On the phone
-          </Link>
+          </ButtonLink>
           {help}
         </>
       }

@@ -69,7 +69,7 @@ const NumbersOfDesk = () => {
       {reply && (
         <div className={styles.heading}>
           <Standing reply={reply} />
-          <Button loading={isCounting} onClick={count}>
+          <Button variant={reply.numbers ? 'normal' : 'primary'} loading={isCounting} onClick={count}>
             Count now
           </Button>
         </div>

@@ -80,9 +80,6 @@ const DeskViews = ({ desk: { tab, isSearch, shown } }: { desk: Desk }) => {
       {deskViewSchema.options.map((tab) => (
         <ViewLink key={tab} tab={tab} isCurrent={tab === current} count={counts && countText(counts[tab])} />
       ))}
-      <Link className={viewStyles.view} to={deskNumbersPath}>
-        Numbers
-      </Link>
       {views.length > 0 && (
         <fieldset className={viewStyles.saved}>
           <legend className="visually-hidden">Saved views</legend>
@@ -91,6 +88,9 @@ const DeskViews = ({ desk: { tab, isSearch, shown } }: { desk: Desk }) => {
           ))}
         </fieldset>
       )}
+      <Link className={viewStyles.view} to={deskNumbersPath}>
+        Numbers
+      </Link>
     </nav>
   )
 }

@@ -76,7 +76,7 @@ export const FormDialog = <Values extends FieldValues, Sent>(props: FormDialogPr
         <FormProvider {...form}>
           {typeof children === 'function' ? children(form.watch(), isSubmitting) : children}
         </FormProvider>
-        <DialogButtons>
+        <DialogButtons areFixed>
           <Button formAction="none" onClick={cancel}>
             Cancel
           </Button>

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { DeskRow } from '#domain/cases/desk.ts'
 import { type DeskView, deskViewSchema } from '#domain/cases/desk-views.ts'
 import { assignCases, listDesk, searchDesk, type TeamMember } from '#domain/contracts/desk-contract.ts'
+import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { onePerFile } from './one-per-file.ts'
 import { prepareApplicant } from './prepared-applicant.ts'
 import { openSignedIn } from './prepared-session.ts'
@@ -31,7 +32,7 @@ const flagsOf = (index: number): DeskRow['flags'] => [
 
 const isoDay = (offset: number) => new Date(Date.UTC(2026, 10, 16 + offset)).toISOString().slice(0, 10)
 
-/** Open cases, due one after the other from November 16, 2026; the first seven are late. */
+/** Open cases, due one after the other from November 16, 2026. */
 export const deskRow = (index: number, changes: Partial<DeskRow> = {}): DeskRow => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   first_name: pick(firstNames, index, ''),
@@ -46,7 +47,7 @@ export const deskRow = (index: number, changes: Partial<DeskRow> = {}): DeskRow 
   task: null,
   waiting_for: pick(waiting, index, 'us'),
   next_update_by: isoDay(Math.floor(index / 2)),
-  is_late: Math.floor(index / 2) < 6,
+  is_late: isoDay(Math.floor(index / 2)) < easternDayOf(new Date().toISOString()),
   assignee: null,
   submitted_at: new Date(Date.UTC(2026, 10, 2, 12) + index * 3_600_000).toISOString(),
   updated_at: new Date(Date.UTC(2026, 10, 20, 12) - index * 60_000).toISOString(),

@@ -87,30 +87,28 @@ const nextName = ({ nextDocument }: ReturnType<typeof stepsFrom>) =>
   opensTab(nextDocument) ? 'Next document (new tab)' : 'Next document'
 
 const Steps = ({ at, acts, viewer: { steps, acted } }: PartProps) => (
-  <>
-    <div className={styles.buttons}>
-      <Press disabled={!steps.previousDocument} onClick={acted.previousDocument}>
-        Previous document
-      </Press>
-      <Press
-        variant={acts.waits(at.document) ? 'normal' : 'primary'}
-        disabled={!steps.nextDocument}
-        onClick={acted.nextDocument}
-      >
-        {nextName(steps)}
-      </Press>
-    </div>
+  <div className={styles.steps}>
+    <Press disabled={!steps.previousDocument} onClick={acted.previousDocument}>
+      Previous document
+    </Press>
+    <Press
+      variant={acts.waits(at.document) ? 'normal' : 'primary'}
+      disabled={!steps.nextDocument}
+      onClick={acted.nextDocument}
+    >
+      {nextName(steps)}
+    </Press>
     {steps.hasPages && (
-      <div className={styles.buttons}>
+      <>
         <Press disabled={!steps.previousPage} onClick={acted.previousPage}>
           Previous page
         </Press>
         <Press disabled={!steps.nextPage} onClick={acted.nextPage}>
           Next page
         </Press>
-      </div>
+      </>
     )}
-  </>
+  </div>
 )
 
 const PictureTools = ({ viewer: { view, acted } }: PartProps) => (
@@ -155,10 +153,7 @@ const Side = (props: PartProps) => {
       <Decide {...props} />
       <Steps {...props} />
       {!opensTab(at) && <PictureTools {...props} />}
-      <div className={styles.buttons}>
-        <Button onClick={viewer.acted.close}>Close</Button>
-        {help}
-      </div>
+      <div className={styles.buttons}>{help}</div>
     </div>
   )
 }
@@ -169,8 +164,9 @@ export const Viewer = (props: ViewerProps) => {
   return (
     <>
       <ModalDialog onDismiss={onClose} isFull>
-        <div className={styles.title}>
+        <div className={`staff ${styles.title}`}>
           <DialogText title="Documents">Each look is on record.</DialogText>
+          <Button onClick={onClose}>Close</Button>
         </div>
         <div className={styles.viewer}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}

@@ -44,6 +44,9 @@ export const doneToast = ({ moved, total, stayed }: Progress, whom: string) => {
   }
 }
 
-/** '3 cases stay: …' */
+/** '3 cases stay as they are: …' */
 export const stayedText = ({ stayed }: Progress): string =>
-  [`${casesText(stayed.length)} ${stayed.length === 1 ? 'stays' : 'stay'}:`, ...new Set(stayed)].join('\n')
+  [
+    `${casesText(stayed.length)} ${stayed.length === 1 ? 'stays as it is' : 'stay as they are'}:`,
+    ...new Set(stayed),
+  ].join('\n')

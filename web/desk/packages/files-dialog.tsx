@@ -46,7 +46,7 @@ export const FilesDialog = ({ caseId, disclosure, onClose }: DialogProps) => {
         <p className="muted">
           The whole ZIP file: <code title={sha256}>{sha256.slice(0, 12)}…</code>
         </p>
-        <DialogButtons>
+        <DialogButtons areFixed>
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>

@@ -29,19 +29,19 @@ type DialogProps = {
 export const ShortcutsDialog = ({ shortcuts, areOn, onSwitch, onClose }: DialogProps) => (
   <ModalDialog onDismiss={onClose}>
     <DialogText title="Keyboard shortcuts">They work while you aren’t typing in a field.</DialogText>
-    <dl className={styles.list}>
-      {shortcuts.map((shortcut) => (
-        <div key={shortcut.what} className={styles.line}>
-          <Keys {...shortcut} />
-          <dd>{shortcut.what}</dd>
-        </div>
-      ))}
-    </dl>
-    <Checkbox checked={areOn} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}>
-      Use shortcuts in this browser
-    </Checkbox>
-    <div className="staff">
-      <DialogButtons>
+    <div className="staff stack gap-5">
+      <dl className={styles.list}>
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.what} className={styles.line}>
+            <Keys {...shortcut} />
+            <dd>{shortcut.what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox checked={areOn} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}>
+        Use shortcuts in this browser
+      </Checkbox>
+      <DialogButtons areFixed>
         <Button variant="primary" onClick={onClose}>
           Close
         </Button>

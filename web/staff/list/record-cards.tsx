@@ -40,7 +40,7 @@ export const RecordCards = ({ name, columns, isLoading, items, empty, selection 
         header: ({ cells }: RecordRow) => cells[title],
         sections,
       }}
-      cardsPerRow={[{ cards: 1 }, { minWidth: 720, cards: 2 }]}
+      cardsPerRow={[{ cards: 1 }, { minWidth: 640, cards: 2 }]}
       trackBy="id"
       loading={isLoading || shown.length < Math.min(items.length, 1)}
       loadingText="Loading..."

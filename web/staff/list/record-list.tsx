@@ -71,12 +71,10 @@ type RecordsColumns = readonly Omit<RecordColumn<unknown>, 'cell'>[]
 type ToolsProps = {
   list: Pick<RecordListProps<{ id: string }>, 'searchLabel' | 'filter' | 'action'>
   shown: Shown
-  columns: RecordsColumns
-  isWide: boolean
   field: RefObject<TextFilterProps.Ref | null>
 }
 
-const Tools = ({ list: { searchLabel, filter, action }, shown, columns, isWide, field }: ToolsProps) => (
+const Tools = ({ list: { searchLabel, filter, action }, shown, field }: ToolsProps) => (
   <div className={styles.tools}>
     <div className={styles.search}>
       <TextFilter
@@ -90,7 +88,6 @@ const Tools = ({ list: { searchLabel, filter, action }, shown, columns, isWide, 
       />
     </div>
     {filter}
-    {!isWide && <CardOrder shown={shown} columns={columns} />}
     <div className={styles.actions}>
       <Button iconName="refresh" loading={shown.isLoading} loadingText="Loading..." onClick={shown.refresh}>
         Refresh
@@ -172,7 +169,7 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
   const pages = (shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />
   return (
     <div className={styles.list}>
-      <Tools list={props} {...{ shown, columns, isWide, field }} />
+      <Tools list={props} {...{ shown, field }} />
       {props.below}
       {shown.failure && (
         <FailureNotice
@@ -183,6 +180,7 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
       )}
       <div className={styles.place}>
         <Summary shown={shown} />
+        {!isWide && <CardOrder shown={shown} columns={columns} />}
         {props.beside}
         {isWide && pages}
       </div>

@@ -32,7 +32,7 @@ test('[HAND-2] It goes on with each part until there is no more, and says how fa
     [98, 120],
     [117, 120],
   ])
-  expect(stayedText(done)).toBe(`2 cases stay:\n${reason}`)
+  expect(stayedText(done)).toBe(`2 cases stay as they are:\n${reason}`)
 })
 
 test('[HAND-2] Stopped, it ends after the part that is under way', async () => {
