@@ -85,6 +85,8 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
   help: helpViewSchema,
   typed_by: z.nullable(typedBySchema),
   by_phone: z.nullable(byPhoneSchema),
+  /** The questions are done, those too whose answers aren't shown here. */
+  are_answers_complete: z.boolean(),
   /** The letter of a draft by phone, for an applicant without email. */
   packet: z.nullable(teamSignerSchema),
   can_appraise: z.boolean(),

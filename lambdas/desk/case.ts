@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { deskLimits } from '#domain/cases/desk.ts'
 import * as calls from '#domain/contracts/desk-case-contract.ts'
 import { recordAppraisal as appraisalCall } from '#domain/contracts/submission-contract.ts'
+import { missingByPhone } from '#domain/help/missing-by-phone.ts'
 import { audit } from '../audit/audit.ts'
 import { readAuditOf } from '../audit/audit-log.ts'
 import { caseFlagsOf, submissionDetailOf } from '../cases/case-page.ts'
@@ -12,7 +13,7 @@ import { documentsOf } from '../documents/stored-documents.ts'
 import { helpViewOf } from '../help/stored-help.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { appraisalOf } from '../records/applicant-record.ts'
+import { applicationOf, appraisalOf } from '../records/applicant-record.ts'
 import { teamSignersOf } from '../signers/team-signers.ts'
 import { auditOpened } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
@@ -45,6 +46,7 @@ export const readCase = staffEndpoint(calls.readCase, async ({ id }, caller) => 
     help: helpViewOf(record, look.at),
     typed_by: record.typed_by,
     by_phone: record.by_phone,
+    are_answers_complete: missingByPhone(applicationOf(record), record.role, record.by_phone).length === 0,
     packet: teamSignersOf(record, look.at).find(({ role }) => role === 'applicant') ?? null,
     can_appraise: canAppraise(caller),
     can_read_ssn: caller.isAdmin,

@@ -29,6 +29,7 @@ export const deskCase = (changes: Partial<DeskCase> = {}): DeskCase => ({
   has_ssn: true,
   is_private: false,
   health_filled: true,
+  are_answers_complete: true,
   current_step: 4,
   status: 'submitted',
   reference: 'NHWNUCEK',

@@ -8,8 +8,6 @@ type ModalDialogProps = {
   onDismiss?: () => void
   isCovering?: boolean
   isWide?: boolean
-  /** On a phone, from edge to edge. */
-  isForSignature?: boolean
   /** As large as the window. */
   isFull?: boolean
   children: ReactNode
@@ -26,7 +24,6 @@ export const ModalDialog = ({
   onDismiss,
   isCovering = false,
   isWide = false,
-  isForSignature = false,
   isFull = false,
   children,
 }: ModalDialogProps) => {
@@ -41,13 +38,7 @@ export const ModalDialog = ({
     <dialog
       id={id}
       ref={dialog}
-      className={[
-        styles.dialog,
-        isCovering && styles.covering,
-        isWide && styles.wide,
-        isForSignature && styles.forSignature,
-        isFull && styles.full,
-      ]
+      className={[styles.dialog, isCovering && styles.covering, isWide && styles.wide, isFull && styles.full]
         .filter(Boolean)
         .join(' ')}
       aria-labelledby={`${id}-title`}
@@ -86,11 +77,7 @@ export const DialogText = ({ title, children }: { title: string; children: React
   )
 }
 
-/** Put the filled button first. `areFixed`: at the end of a dialog that scrolls below them. */
-export const DialogButtons = ({
-  areFixed = false,
-  children,
-}: {
-  areFixed?: boolean
-  children: ReactNode
-}) => <div className={areFixed ? `${styles.buttons} ${styles.fixed}` : styles.buttons}>{children}</div>
+/** Put the filled button first. */
+export const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <div className={styles.buttons}>{children}</div>
+)

@@ -6,6 +6,7 @@ type CopyProps = Pick<ButtonProps, 'variant'> & { text: string; children: string
 export const CopyButton = ({ text, children, ...look }: CopyProps) => {
   const [label, setLabel] = useState(children)
   const copy = async () => {
+    setLabel(children)
     try {
       await navigator.clipboard.writeText(text)
       setLabel('Copied')

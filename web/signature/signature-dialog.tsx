@@ -198,7 +198,7 @@ export const SignatureDialog = (props: SignatureDialogProps) => {
     void save(entry)
   }
   return (
-    <ModalDialog isWide isForSignature onDismiss={() => !isSaving && onClose()}>
+    <ModalDialog isWide onDismiss={() => !isSaving && onClose()}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <DialogText title={title}>Type your name or draw it. Either one counts as your signature.</DialogText>
         <EntryFields

@@ -12,10 +12,11 @@ import {
 import type * as z from 'zod/mini'
 import { ApiError } from '#web/calls/call-api.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
-import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import styles from '#web/staff/dialog-form.module.css'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { FixedDialogButtons } from './fixed-dialog-buttons.tsx'
 
 type FormDialogProps<Values extends FieldValues, Sent> = {
   /** None without a field. */
@@ -76,14 +77,14 @@ export const FormDialog = <Values extends FieldValues, Sent>(props: FormDialogPr
         <FormProvider {...form}>
           {typeof children === 'function' ? children(form.watch(), isSubmitting) : children}
         </FormProvider>
-        <DialogButtons areFixed>
+        <FixedDialogButtons>
           <Button formAction="none" onClick={cancel}>
             Cancel
           </Button>
           <Button variant="primary" formAction="submit" loading={isSubmitting} loadingText="Saving...">
             {action}
           </Button>
-        </DialogButtons>
+        </FixedDialogButtons>
       </form>
     </ModalDialog>
   )

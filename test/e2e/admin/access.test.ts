@@ -113,6 +113,7 @@ const openCase = async (page: Page, userId: string) => {
   await expectPath(page, `/desk/cases/${userId}`)
   const words = 'Our security system didn’t let this through.'
   await expectWords(page, `The case didn’t load: ${words}`)
+  expect(await page.getByText(words).count()).toBe(1)
   await press(page, 'Try again')
   await page.getByRole('heading', { level: 1, name: 'Mary Jones' }).waitFor()
 }

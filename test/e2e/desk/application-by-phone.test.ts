@@ -136,6 +136,7 @@ test('[HLP-15] [HLP-18] A person on the phone is looked for and asked; without a
   await page.getByRole('heading', { name: 'The questions are done' }).waitFor()
   await page.getByRole('link', { name: 'Back to the case' }).click()
   await expectWords(page, 'No email known')
+  await page.getByRole('heading', { name: 'Make their letter' }).waitFor()
   const panel = page.getByRole('region', { name: 'Letter to sign' })
   await panel.getByText('They have no email').waitFor()
   await press(page, 'Make the letter')

@@ -1,6 +1,5 @@
 import { closedReasons, type OpenStage, stageName } from '#domain/cases/case-stages.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
-import { missingByPhone } from '#domain/help/missing-by-phone.ts'
 import { signerName, type TeamSigner } from '#domain/signers/signers.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
@@ -103,17 +102,17 @@ const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
 /** An application by phone that isn't handed over is still the team's to go on with. */
 const isOurs = ({ by_phone: phone }: DeskCase) => phone && !phone.invited_at && !phone.accepted_at
 
-const ourDraftStep = ({ by_phone: phone, form_data: answers, profile }: DeskCase): StageStep => {
+const ourDraftStep = (detail: DeskCase): StageStep => {
+  const { by_phone: phone, form_data: answers, are_answers_complete: areComplete } = detail
   const goOn = `under “${caseParts.help}”`
-  if (missingByPhone(answers, profile.role, phone).length > 0)
-    return { title: 'Type in the rest of their answers', text: `Go on ${goOn}.`, act: 'help' }
+  if (!areComplete) return { title: 'Type in the rest of their answers', text: `Go on ${goOn}.`, act: 'help' }
   const text = 'The answers are complete. Now they read and sign.'
   if (phone?.has_email)
     return { title: 'Send them the invitation', text: `${text} The button is ${goOn}.`, act: 'help' }
   return insuredSignsApart(answers)
     ? {
-        title: 'Ask for their email',
-        text: 'Someone else is insured and must sign, which needs an email. Please begin a new application with it.',
+        title: 'Ask the applicant for an email',
+        text: 'Someone else is insured and must sign, and only an applicant with an email can ask them. Please begin a new application with it.',
         act: null,
       }
     : { title: 'Make their letter', text, act: 'packet' }

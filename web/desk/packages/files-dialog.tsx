@@ -2,10 +2,11 @@ import Button from '@cloudscape-design/components/button'
 import { readPackageFiles } from '#domain/contracts/package-contract.ts'
 import type { Disclosure, PackageFile } from '#domain/packages/disclosures.ts'
 import { callApi } from '#web/calls/call-api.ts'
-import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { CopyButton } from '#web/desk/copy-button.tsx'
 import { useAttempt } from '#web/platform/use-attempt.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
+import { FixedDialogButtons } from '#web/staff/fixed-dialog-buttons.tsx'
 import { filesText, sizeText } from './package-words.ts'
 import styles from './packages-panel.module.css'
 
@@ -46,12 +47,12 @@ export const FilesDialog = ({ caseId, disclosure, onClose }: DialogProps) => {
         <p className="muted">
           The whole ZIP file: <code title={sha256}>{sha256.slice(0, 12)}…</code>
         </p>
-        <DialogButtons areFixed>
+        <FixedDialogButtons>
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>
           {result && <CopyButton text={checksumsOf(result.files)}>Copy hashes</CopyButton>}
-        </DialogButtons>
+        </FixedDialogButtons>
       </div>
     </ModalDialog>
   )

@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { Checkbox } from '#web/components/form/checkbox-field.tsx'
-import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
+import { FixedDialogButtons } from '#web/staff/fixed-dialog-buttons.tsx'
 import styles from './shortcuts-dialog.module.css'
 import type { Shortcut } from './use-shortcuts.tsx'
 
@@ -41,11 +42,11 @@ export const ShortcutsDialog = ({ shortcuts, areOn, onSwitch, onClose }: DialogP
       <Checkbox checked={areOn} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}>
         Use shortcuts in this browser
       </Checkbox>
-      <DialogButtons areFixed>
+      <FixedDialogButtons>
         <Button variant="primary" onClick={onClose}>
           Close
         </Button>
-      </DialogButtons>
+      </FixedDialogButtons>
     </div>
   </ModalDialog>
 )

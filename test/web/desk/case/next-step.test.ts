@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { stageSchema } from '#domain/cases/case.ts'
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
-import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { deskCase, signedPaper } from '#test/support/desk-case.ts'
 import { disclosureOf } from '#test/support/packages/made-up-packages.ts'
 import { byPhoneWithoutEmail, recorded, teamSigner } from '#test/support/signers/made-up-signers.ts'
@@ -78,26 +77,18 @@ test('A draft and a closed case have nothing to do, and say why', () => {
 })
 
 test('An application by phone is the team’s to go on with until it is handed over', () => {
-  const answers = { ...completeAnswers, email: '' }
-  const draft = deskCase({
-    case: null,
-    health_filled: true,
-    by_phone: byPhoneWithoutEmail,
-    form_data: answers,
-  })
+  const draft = deskCase({ case: null, by_phone: byPhoneWithoutEmail })
   expect(nextStep(draft)).toMatchObject({ title: 'Make their letter', act: 'packet' })
-  const lacking = { ...draft, form_data: { ...answers, issueDate: '' } }
+  const lacking = { ...draft, are_answers_complete: false }
   expect(nextStep(lacking)).toMatchObject({ title: 'Type in the rest of their answers', act: 'help' })
   const signsApart = { insuredPerson: 'someone-else', signer: 'insured-person' } as const
-  expect(nextStep({ ...draft, form_data: { ...answers, ...signsApart } })).toMatchObject({
-    title: 'Ask for their email',
-    act: null,
-  })
-  const withEmail = { ...byPhoneWithoutEmail, has_email: true }
-  const handOver = { ...draft, form_data: completeAnswers, by_phone: withEmail }
-  expect(nextStep(handOver)).toMatchObject({ title: 'Send them the invitation', act: 'help' })
-  const invited = { ...handOver, by_phone: { ...withEmail, invited_at: '2026-11-20T15:04:00Z' } }
-  expect(nextStep(invited)).toMatchObject({ title: 'Wait for their signature' })
+  const apart = { ...draft, form_data: { ...draft.form_data, ...signsApart } }
+  expect(nextStep(apart)).toMatchObject({ title: 'Ask the applicant for an email', act: null })
+  const withEmail = { ...draft, by_phone: { ...byPhoneWithoutEmail, has_email: true } }
+  expect(nextStep(withEmail)).toMatchObject({ title: 'Send them the invitation', act: 'help' })
+  const invited = { ...withEmail.by_phone, invited_at: '2026-11-20T15:04:00Z' }
+  const waiting = { title: 'Wait for their signature' }
+  expect(nextStep({ ...withEmail, by_phone: invited })).toMatchObject(waiting)
 })
 
 test('[DOC-46] Documents to look at come before the stage’s own step, and after what is urgent', () => {
