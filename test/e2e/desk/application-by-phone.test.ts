@@ -127,6 +127,7 @@ const letterIsMade = async (access: string, id: string) => {
 test('[HLP-15] [HLP-18] A person on the phone is looked for and asked; without an email, the steps don’t ask for one, and then the letter is made, printed, and awaited', async () => {
   const { id, page } = await beginAtDesk()
   const { access } = await ownMember()
+  expect((await call(access, readCase, {}, id)).are_answers_complete).toBe(false)
   await call(access, help.saveHelpedDraft, saveOf(asked, 1), id)
   await page.goto(`/desk/help/${id}/personal-details`)
   await page.getByLabel('Phone number', { exact: true }).waitFor()
