@@ -23,6 +23,12 @@ const tryToGoOn = async (page: Page, button: string) => {
   await unfold(page)
 }
 
+/** Without a helper, the button for one comes when the page is idle. */
+const tryAlone = async (page: Page, button: string) => {
+  await tryToGoOn(page, button)
+  await page.getByRole('button', { name: 'Get a code to read out' }).waitFor()
+}
+
 const policyScene = scene({
   route: '/policy-information',
   title: 'Step 1',
@@ -35,7 +41,7 @@ const policyScene = scene({
   trouble: /status of 503|did not load/,
   states: {
     empty: { isPictureOnly: true },
-    problems: ({ page }) => tryToGoOn(page, 'Continue'),
+    problems: ({ page }) => tryAlone(page, 'Continue'),
     'next page not loaded, nothing saved': async ({ page }) => {
       await step.answerPolicy(page)
       await letAutosave(page)
@@ -66,7 +72,7 @@ const middleScene = scene({
   trouble: /status of 500/,
   states: {
     'step 2, empty': { isPictureOnly: true },
-    'step 2, problems': ({ page }) => tryToGoOn(page, 'Continue'),
+    'step 2, problems': ({ page }) => tryAlone(page, 'Continue'),
     'step 2, someone else insured, odd answers': async ({ page }) => {
       await page.getByRole('radio', { name: 'Someone else' }).check()
       await page.getByLabel('Date of birth').fill('1/2/1850')
@@ -92,7 +98,7 @@ const middleScene = scene({
       },
     },
     'step 3, problems, and lists': async ({ page }) => {
-      await tryToGoOn(page, 'Continue to HIPAA')
+      await tryAlone(page, 'Continue to HIPAA')
       for (const condition of ['Stroke', 'Diabetes']) await page.getByLabel(condition).check()
       for (const name of ['Aspirin, 81 mg, once a day', 'Metformin, 500 mg, twice a day']) {
         await page.getByLabel('Medications').first().fill(name)
@@ -190,13 +196,13 @@ const authorizationScene = scene({
       isSwept: true,
       reach: async ({ page }) => {
         await step.press(page, 'Continue')
-        await tryToGoOn(page, 'Continue to sign')
+        await tryAlone(page, 'Continue to sign')
       },
     },
     'to be signed, with problems': async ({ page }) => {
       await page.getByLabel('I have read and accept').check()
       await step.press(page, 'Continue to sign')
-      await tryToGoOn(page, 'Complete Application')
+      await tryAlone(page, 'Complete Application')
     },
     'signature typed, refused': {
       dialog,
