@@ -94,6 +94,7 @@ const conflictScene = scene({
     await page.getByLabel('A loan is used to pay').check()
     await page.getByLabel('A loan is used to pay').uncheck()
     await expectConflict(page)
+    await page.getByRole('button', { name: 'Get a code to read out' }).waitFor()
     return visitor
   },
   states: {
