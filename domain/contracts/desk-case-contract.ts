@@ -85,7 +85,7 @@ export const deskCaseSchema = z.extend(submissionDetailSchema, {
   help: helpViewSchema,
   typed_by: z.nullable(typedBySchema),
   by_phone: z.nullable(byPhoneSchema),
-  /** The questions are done, those too whose answers aren't shown here. */
+  /** Every question is answered. Counts answers that this page doesn't show. */
   are_answers_complete: z.boolean(),
   /** The letter of a draft by phone, for an applicant without email. */
   packet: z.nullable(teamSignerSchema),

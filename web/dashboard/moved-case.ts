@@ -115,6 +115,9 @@ export const useMovedCase = (): MovedCase | undefined => {
   return moved.isYours ? moved : { ...moved, ...next }
 }
 
+/** The status card asks for something, with the page's filled button. */
+export const useIsYours = () => useMovedCase()?.isYours ?? false
+
 /** Milliseconds. */
 const pause = 10_000
 let askedAt = 0

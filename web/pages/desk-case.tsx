@@ -15,7 +15,7 @@ import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { FailureNotice, useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { FailureNotice, useRefusal } from '#web/staff/failure-notice.tsx'
 import { useListPlace } from '#web/staff/list/case-link.tsx'
 import { addressOf, viewIn } from '#web/staff/list/list-view.ts'
 import { ListNeighbors, NeighborBar, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
@@ -87,10 +87,9 @@ const Loaded = ({ loaded, ...props }: CaseProps & { loaded: DeskCase }) => {
 /** Reads it once, because the server records every opening. */
 const Case = (props: CaseProps) => {
   const { id } = props
-  const deny = useAccessDenied()
   const { result, failure, isRunning, retry } = useAttempt(() => callApi(readCase, { id }))
   const isMissing = failure instanceof ApiError && failure.status === 404
-  useEffect(() => void (failure && deny(failure)), [failure, deny])
+  useRefusal(failure)
   if (result) return <Loaded {...props} loaded={result} />
   if (!failure) return <LoadingScreen />
   if (isMissing)

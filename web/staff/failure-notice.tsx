@@ -58,6 +58,12 @@ export const useCall = () => {
   return { isBusy, call }
 }
 
+/** For a page that tells other failures by itself. */
+export const useRefusal = (failure: Error | undefined) => {
+  const deny = useAccessDenied()
+  useEffect(() => void (failure && deny(failure)), [failure, deny])
+}
+
 const title = 'Error'
 
 export const useFailureToast = (failure: Error | undefined) => {

@@ -5,7 +5,7 @@ import { nextPaper } from '#domain/documents/wanted.ts'
 import { documentsPath } from '#domain/paths.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/dashboard/card.tsx'
-import { useMovedCase } from '#web/dashboard/moved-case.ts'
+import { useIsYours } from '#web/dashboard/moved-case.ts'
 import { nextNeeds, paperAgain, useNextNeed } from '#web/dashboard/next-need.ts'
 import styles from './documents-part.module.css'
 import { useOwnDocuments, useWantedPapers } from './own-documents.ts'
@@ -29,7 +29,7 @@ const Standing = ({ documents, isYours }: { documents: Documents; isYours: boole
 
 /** Without the list, it still leads to the page. */
 export const DocumentsPart = () => {
-  const isYours = useMovedCase()?.isYours ?? false
+  const isYours = useIsYours()
   const { isAgain } = useNextNeed()
   // The page says above what is needed now, with its button.
   const isMain = isAgain && !isYours

@@ -8,7 +8,7 @@ import { Button, ButtonLink, Link } from '#web/components/button.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { Card } from '#web/dashboard/card.tsx'
-import { useMovedCase } from '#web/dashboard/moved-case.ts'
+import { useIsYours } from '#web/dashboard/moved-case.ts'
 import { readSigners } from '#web/dashboard/signers/signings.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
@@ -74,7 +74,7 @@ const useOwnKinds = () => {
 const isDue = ({ reason }: ToSign) => reason === 'ends-soon' || reason === 'expired'
 
 export const PapersToSign = ({ papers, today }: ListProps) => {
-  const hasMainButton = useMovedCase()?.isYours ?? false
+  const isYours = useIsYours()
   const list = useOwnKinds().flatMap((kind) => paperToSign(papers, kind, today) ?? [])
   if (list.length === 0) return null
   return (
@@ -102,7 +102,7 @@ export const PapersToSign = ({ papers, today }: ListProps) => {
             >
               <ButtonLink
                 to={papersPath + toSign.kind}
-                variant={!hasMainButton && isDue(toSign) ? 'primary' : 'secondary'}
+                variant={!isYours && isDue(toSign) ? 'primary' : 'secondary'}
                 aria-describedby={id}
               >
                 Read and sign

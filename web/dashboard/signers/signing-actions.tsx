@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { documentsPath } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
-import { useMovedCase } from '#web/dashboard/moved-case.ts'
+import { useIsYours } from '#web/dashboard/moved-case.ts'
 import { MadeFileButton } from '#web/dashboard/papers/download-button.tsx'
 import styles from './signers.module.css'
 import type { Panel, SigningRow } from './use-signing-row.ts'
@@ -89,14 +89,14 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
   const possible = (actions: readonly Action[]) =>
     actions.filter((action) => canAsk || !costs.includes(action))
   const { state } = row.signing
-  const hasMainButton = useMovedCase()?.isYours ?? false
+  const isYours = useIsYours()
   const others = possible(more)
   return (
     <>
       <ActionButtons
         row={row}
         actions={possible(next)}
-        variant={hasMainButton || unhurried.includes(state) ? 'secondary' : 'primary'}
+        variant={isYours || unhurried.includes(state) ? 'secondary' : 'primary'}
       />
       {state === 'letter' && (
         <ButtonLink to={documentsPath} variant="secondary">

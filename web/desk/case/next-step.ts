@@ -99,7 +99,7 @@ const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
   act: part,
 })
 
-/** An application by phone that isn't handed over is still the team's to go on with. */
+/** Until they hand it over, the team finishes an application that began by phone. */
 const isOurs = ({ by_phone: phone }: DeskCase) => phone && !phone.invited_at && !phone.accepted_at
 
 const ourDraftStep = (detail: DeskCase): StageStep => {

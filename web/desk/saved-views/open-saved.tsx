@@ -8,7 +8,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { addressOfTab } from '#web/desk/desk-lists.ts'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
 import { useAttempt } from '#web/platform/use-attempt.ts'
-import { FailureNotice, useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { FailureNotice, useRefusal } from '#web/staff/failure-notice.tsx'
 import { useOpenRows } from './use-saved-views.ts'
 
 type OpenProps = { owner: string; id: string }
@@ -18,11 +18,10 @@ const isGone = (failure: Error | undefined) => failure instanceof ApiError && fa
 export const OpenSaved = ({ owner, id }: OpenProps) => {
   const { userId } = useDeskWorkspace()
   const { show } = useToasts()
-  const deny = useAccessDenied()
   const navigate = useNavigate()
   const openRows = useOpenRows()
   const { result, failure, isRunning, retry } = useAttempt(() => callApi(readView, { owner, id }))
-  useEffect(() => void (failure && deny(failure)), [failure, deny])
+  useRefusal(failure)
   const open = useEffectEvent((view: SavedView) => {
     if (view.view === 'mine' && owner !== userId)
       show({ kind: 'info', title: view.name, text: 'A colleague saved this view. It shows your own cases.' })

@@ -76,7 +76,7 @@ test('A draft and a closed case have nothing to do, and say why', () => {
   expect(stepWith(closed).text).toBe('The case is closed: sold.')
 })
 
-test('An application by phone is the team’s to go on with until it is handed over', () => {
+test('Until they hand it over, the team has the next step of an application that began by phone', () => {
   const draft = deskCase({ case: null, by_phone: byPhoneWithoutEmail })
   expect(nextStep(draft)).toMatchObject({ title: 'Make their letter', act: 'packet' })
   const lacking = { ...draft, are_answers_complete: false }
