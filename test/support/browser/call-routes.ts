@@ -134,10 +134,13 @@ const routeOf = (
   }
 }
 
-/** The newest route that fits answers a request, as with Playwright's own. */
-export const routeCalls = (page: Page) => {
+/**
+ * The newest route that fits answers a request, as with Playwright's own. It must be called before the window opens a
+ * page: an open page that is busy hears too late that its requests can be stopped, and sends one more.
+ */
+export const routeCalls = async (page: Page) => {
   let routes: CallRoute[] = []
-  const patterns = new Set<string>()
+  const patterns = new Set(['no:request'])
   const running = new Set<Promise<unknown>>()
 
   const answer = async (session: CDPSession, paused: Paused, known = routes): Promise<unknown> => {
@@ -152,23 +155,20 @@ export const routeCalls = (page: Page) => {
     return Reflect.apply(found.handler, undefined, [given, given.request()])
   }
 
-  const open = async () => {
-    const session = await page.context().newCDPSession(page)
-    session.on('Fetch.requestPaused', (event) => {
-      const work = answer(session, pausedSchema.parse(event)).finally(() => running.delete(work))
-      running.add(work)
-    })
-    return session
-  }
-  let opened: Promise<CDPSession> | undefined
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', (event) => {
+    const work = answer(session, pausedSchema.parse(event)).finally(() => running.delete(work))
+    running.add(work)
+  })
+  const stop = () =>
+    session.send('Fetch.enable', { patterns: [...patterns].map((urlPattern) => ({ urlPattern })) })
+  await stop()
 
   page.route = async (url, handler, options) => {
-    opened ??= open()
-    const session = await opened
     const pattern = patternOf(url)
     routes = [{ url, handler, left: options?.times ?? Number.POSITIVE_INFINITY }, ...routes]
     patterns.add(pattern)
-    await session.send('Fetch.enable', { patterns: [...patterns].map((urlPattern) => ({ urlPattern })) })
+    await stop()
     if (!/api|^http/.test(pattern)) await switchCacheOff(session)
     const dispose = () => page.unroute(url)
     return { dispose, [Symbol.asyncDispose]: dispose }

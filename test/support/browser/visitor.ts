@@ -30,7 +30,7 @@ export const visit = async (setting: Setting = {}) => {
   const { context, leave, openPage } = await openContext(setting)
   const page = await openPage()
   page.setDefaultTimeout(15_000)
-  routeCalls(page)
+  await routeCalls(page)
   const complaints: string[] = []
   listen(page, complaints)
   onTestFinished(async () => {
