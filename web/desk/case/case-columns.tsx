@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, type RefObject, useRef } from 'react'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
@@ -102,8 +102,6 @@ const Column = ({ name, parts, of }: ColumnProps) => (
   </div>
 )
 
-const appraisal: readonly CasePart[] = ['appraisal']
-
 type CaseColumnsProps = { open: OpenCase; Neighbors: ComponentType<NeighborsProps> }
 
 export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
@@ -114,8 +112,6 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
   const { help } = useShortcuts(caseKeys(() => canTake && void assigning.assign(ownId)))
   const moves = useRef<MovesRef>(null)
   const parts = partsOf({ open, moves })
-  // A form that moves to another column loses what was typed.
-  const [hadDocuments] = useState(parts.documents !== undefined)
   return (
     <>
       <Neighbors id={detail.id} isChanged={isChanged}>
@@ -130,13 +126,10 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
         <Column
           name={styles.work}
           parts={parts}
-          of={[
-            ...(['tasks', 'help', 'packet', 'case', 'signers', 'documents', 'packages'] as const),
-            ...(hadDocuments ? [] : appraisal),
-          ]}
+          of={['tasks', 'help', 'packet', 'case', 'signers', 'documents', 'packages']}
         />
         <div className={styles.read}>
-          <Column name={styles.answers} parts={parts} of={['answers', ...(hadDocuments ? appraisal : [])]} />
+          <Column name={styles.answers} parts={parts} of={['answers', 'appraisal']} />
           <Column name={styles.proof} parts={parts} of={['papers', 'signature', 'evidence']} />
         </div>
         <Column name={styles.told} parts={parts} of={['timeline']} />
