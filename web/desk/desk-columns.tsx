@@ -97,7 +97,7 @@ const name: Column = {
     </CaseLink>
   ),
 }
-const due: Column = { id: 'due', header: 'Due', width: 156, cell: (row) => <Due row={row} /> }
+const due: Column = { id: 'due', header: 'Due', isLong: true, width: 156, cell: (row) => <Due row={row} /> }
 const stage = (assigneeName: Names): Column => ({
   id: 'stage',
   header: 'Stage',

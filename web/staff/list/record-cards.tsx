@@ -1,5 +1,6 @@
 import Cards from '@cloudscape-design/components/cards'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
+import styles from './record-list.module.css'
 import { type RecordRow, type RecordsProps, selectionProps, useScreenWidth } from './record-table.tsx'
 
 const step = 10
@@ -22,7 +23,7 @@ export const RecordCards = ({ name, columns, isLoading, items, empty, selection 
     ({ id, header, isLong }) => ({
       id,
       header,
-      content: ({ cells }: RecordRow) => cells[id],
+      content: ({ cells }: RecordRow) => <div className={styles.fact}>{cells[id]}</div>,
       width: isLong || !hasTwoColumns ? 100 : 50,
     }),
   )

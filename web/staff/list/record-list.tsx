@@ -143,7 +143,6 @@ const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<It
         {props.instead}
       </NoMatch>
     ))
-  if (!isLoaded && !isLoading) return null
   return (
     <Records
       name={name}
@@ -162,6 +161,7 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
   const { name, shown, columns, failureText = 'Error fetching admin data' } = props
   const field = useRef<TextFilterProps.Ref>(null)
   const isWide = useScreenWidth(props.tableFrom ?? '70em')
+  const hasRecords = shown.isLoaded || shown.isLoading
   const clear = () => {
     shown.change({ words: '', filters: {} })
     field.current?.focus()
@@ -180,11 +180,11 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
       )}
       <div className={styles.place}>
         <Summary shown={shown} />
-        {!isWide && <CardOrder shown={shown} columns={columns} />}
+        {hasRecords && !isWide && <CardOrder shown={shown} columns={columns} />}
         {props.beside}
         {isWide && pages}
       </div>
-      <RecordsInList {...props} isWide={isWide} onClear={clear} />
+      {hasRecords && <RecordsInList {...props} isWide={isWide} onClear={clear} />}
       {!isWide && pages}
     </div>
   )
