@@ -87,9 +87,16 @@ const deskScene = scene({
       await page.getByRole('checkbox', { name: 'Select Ruth Dubois' }).check()
       await page.getByRole('group', { name: 'Chosen cases' }).waitFor()
     },
-    'nothing found': async ({ page }) => {
-      await search(page, 'nobody of that name')
-      await expectWords(page, 'Nothing matches “nobody of that name”.')
+    'nothing found': {
+      reach: async ({ page }) => {
+        await search(page, 'nobody of that name')
+        await expectWords(page, 'Nothing matches “nobody of that name”.')
+      },
+      // On a phone, cards replace the table.
+      afterResize: (page) =>
+        page.waitForFunction(
+          "matchMedia('(width >= 48em)').matches === (document.querySelector('table') !== null)",
+        ),
     },
     'a view to save': {
       dialog: 'web/desk/saved-views/view-dialog.tsx',
