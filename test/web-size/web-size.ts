@@ -1,5 +1,6 @@
 // What the first view of each page weighs, compressed as a server may (brotli): its HTML, scripts and style sheets. Read from the
-// built site and the map of the site; pictures and the parts that come later, on focus or when idle, are not in it.
+// built site and the map of the site; pictures and the parts that come later, on focus, when idle, or by the
+// width of the screen, are not in it.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

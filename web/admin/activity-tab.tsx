@@ -11,7 +11,7 @@ import { numberText } from '#web/staff/list/list-text.ts'
 import styles from '#web/staff/list/record-cells.module.css'
 import { Moment, Nothing } from '#web/staff/list/record-cells.tsx'
 import { RecordList } from '#web/staff/list/record-list.tsx'
-import type { RecordColumn } from '#web/staff/list/record-table.tsx'
+import type { RecordColumn } from '#web/staff/list/records.ts'
 import { type ActivityLine, useActivity } from './activity-lines.ts'
 import { useAdminWorkspace } from './admin-workspace.tsx'
 

@@ -12,7 +12,7 @@ import { easternDayText } from '#web/platform/eastern-text.ts'
 import { CaseLink } from '#web/staff/list/case-link.tsx'
 import cellStyles from '#web/staff/list/record-cells.module.css'
 import { Email, Nothing } from '#web/staff/list/record-cells.tsx'
-import type { RecordColumn } from '#web/staff/list/record-table.tsx'
+import type { RecordColumn } from '#web/staff/list/records.ts'
 import styles from './desk-columns.module.css'
 
 export const nameOf = ({ first_name, last_name }: DeskRow): string => submitterName(first_name, last_name)

@@ -43,6 +43,8 @@ const readPages = (modules: Modules) => {
     early: importsOf(modules, 'first-view/early/early-draft.ts', 'session/session.ts'),
     guard: importsOf(modules, 'app/guarded-route.tsx'),
     staffRoutes: importsOf(modules, ...staffRoutes),
+    /** Wide screens load it late, and share parts of it with single pages. */
+    table: importsOf(modules, 'staff/list/record-table.tsx'),
     /** Every sign-in loads it late, and must not load a part of the staff with it. */
     late: importsOf(modules, 'account/account-calls.ts'),
     /** So does the dashboard, and it shares them with staff pages only. */
@@ -53,7 +55,7 @@ const readPages = (modules: Modules) => {
 type Pages = ReturnType<typeof readPages>
 
 const chunkOf = (id: string, of: Pages): string | null => {
-  const { pages, entry, early, guard, staffRoutes, late, ofDashboard } = of
+  const { pages, entry, early, guard, staffRoutes, table, late, ofDashboard } = of
   const importers = pages.filter(({ imports }) => imports.has(id))
   const names = importers.map(({ name }) => name)
   const publicOnes = importers.filter((page) => !page.isSignedIn).length
@@ -67,6 +69,7 @@ const chunkOf = (id: string, of: Pages): string | null => {
     if (publicOnes < names.length) return 'frame'
     return isFor('login', 'signup') ? 'account-page' : 'account-code'
   }
+  if (table.has(id) && names.length > 0 && isOnlyFor(...staff)) return 'cloudscape'
   if (names.length === 1) return names.find((name) => inOneFile.includes(name)) ?? null
   if (publicOnes > 0 || late.has(id)) return null
   if (isFor(...steps)) {

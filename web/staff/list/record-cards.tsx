@@ -1,7 +1,8 @@
 import Cards from '@cloudscape-design/components/cards'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import styles from './record-list.module.css'
-import { type RecordRow, type RecordsProps, selectionProps, useScreenWidth } from './record-table.tsx'
+import { type RecordRow, type RecordsProps, selectionProps } from './records.ts'
+import { useScreenWidth } from './screen-width.ts'
 
 const step = 10
 

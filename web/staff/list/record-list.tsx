@@ -6,18 +6,15 @@ import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { ListSelect } from './list-select.tsx'
 import { isNarrowed } from './list-view.ts'
 import styles from './record-list.module.css'
-import {
-  type RecordColumn,
-  type RecordSelection,
-  RecordTable,
-  rowOf,
-  useScreenWidth,
-} from './record-table.tsx'
+import { type RecordColumn, type RecordSelection, rowOf } from './records.ts'
+import { useScreenWidth } from './screen-width.ts'
 import type { ShownList } from './use-list.ts'
 
 const RecordPages = lazyPart(() => import('./record-pages.tsx').then((module) => module.RecordPages))
 const RecordCards = lazyPart(() => import('./record-cards.tsx').then((module) => module.RecordCards))
+const RecordTable = lazyPart(() => import('./record-table.tsx').then((module) => module.RecordTable))
 if (matchMedia('(width < 70em)').matches) void RecordCards.prefetch()
+if (matchMedia('(width >= 48em)').matches) void RecordTable.prefetch()
 
 type Shown = ShownList<{ id: string }>
 

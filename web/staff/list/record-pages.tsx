@@ -1,5 +1,5 @@
 import Pagination from '@cloudscape-design/components/pagination'
-import { useScreenWidth } from './record-table.tsx'
+import { useScreenWidth } from './screen-width.ts'
 import type { ShownList } from './use-list.ts'
 
 type Paged = Pick<ShownList<{ id: string }>, 'isLoading' | 'hasOpenEnd' | 'page' | 'pagesCount' | 'goTo'>

@@ -1,76 +1,7 @@
 import Table from '@cloudscape-design/components/table'
-import { type ReactNode, useSyncExternalStore } from 'react'
 import styles from './record-table.module.css'
-
-const queries = {
-  '22em': matchMedia('(min-width: 22em)'),
-  '48em': matchMedia('(min-width: 48em)'),
-  '56em': matchMedia('(min-width: 56em)'),
-  '70em': matchMedia('(min-width: 70em)'),
-  '80em': matchMedia('(min-width: 80em)'),
-  '100em': matchMedia('(min-width: 100em)'),
-  '115em': matchMedia('(min-width: 115em)'),
-}
-
-export const useScreenWidth = (width: keyof typeof queries): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
-      queries[width].addEventListener('change', onChange)
-      return () => queries[width].removeEventListener('change', onChange)
-    },
-    () => queries[width].matches,
-  )
-
-export type RecordColumn<Item> = {
-  /** Also the name of its order. */
-  id: string
-  header: string
-  cell: (item: Item) => ReactNode
-  /** Pixels in the table. */
-  width?: number
-  /** The narrowest screen whose table has it. */
-  from?: '56em' | '70em' | '80em' | '100em' | '115em'
-  /** A whole line on a card. */
-  isLong?: boolean
-  /** The table's row header, the card's title. */
-  isName?: boolean
-}
-
-export type RecordRow = { id: string; cells: Readonly<Record<string, ReactNode>> }
-
-export const rowOf =
-  <Item extends { id: string }>(columns: readonly RecordColumn<Item>[]) =>
-  (item: Item): RecordRow => ({
-    id: item.id,
-    cells: Object.fromEntries(columns.map(({ id, cell }) => [id, cell(item)])),
-  })
-
-export type RecordSelection = {
-  ids: readonly string[]
-  onChange: (ids: readonly string[]) => void
-  canSelect: (id: string) => boolean
-  nameOf: (id: string) => string
-}
-
-export type RecordsProps = {
-  name: string
-  columns: readonly Omit<RecordColumn<unknown>, 'cell'>[]
-  items: readonly RecordRow[]
-  isLoading: boolean
-  empty: ReactNode
-  sorting: { sort: string; isDescending: boolean; sorts: readonly string[] }
-  onSort?: (sort: string, isDescending: boolean) => void
-  selection?: RecordSelection | undefined
-}
-
-/** Selected rows of other pages stay selected. */
-export const selectionProps = ({ ids, onChange, canSelect }: RecordSelection) => ({
-  selectionType: 'multi' as const,
-  selectedItems: ids.map((id): RecordRow => ({ id, cells: {} })),
-  isItemDisabled: ({ id }: RecordRow) => !canSelect(id),
-  onSelectionChange: ({ detail }: { detail: { selectedItems: readonly RecordRow[] } }) =>
-    onChange(detail.selectedItems.map(({ id }) => id)),
-})
+import { type RecordRow, type RecordsProps, selectionProps } from './records.ts'
+import { useScreenWidth } from './screen-width.ts'
 
 const useShownColumns = ({ columns, sorting: { sorts } }: RecordsProps) => {
   const room = {
