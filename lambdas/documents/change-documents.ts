@@ -3,6 +3,7 @@ import { shownFileName } from '#domain/documents/page-files.ts'
 import { wantedIdOf, wantedPapers } from '#domain/documents/wanted.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
+import { withoutRecorded } from '../signers/due-letters.ts'
 import { withRequestOpen } from './answers.ts'
 import { type PageOfCase, withChangedPage } from './check-results.ts'
 import {
@@ -52,7 +53,8 @@ export const withPage = (
   const { documents, document: known, page: knownPage } = refusePage(record, sent, added)
   if (knownPage) return withLostAgain(record, sent, at)
   const page = newPage(sent, at)
-  if (known) return withDocument(record, { ...known, pages: [...known.pages, page] })
+  if (known)
+    return withDocument(withoutRecorded(record, known.id), { ...known, pages: [...known.pages, page] })
   const { document: id, kind, request } = sent
   const document = {
     id,
@@ -74,16 +76,17 @@ export const withPage = (
 
 /** Their bytes are still to be deleted. Without pages, the document goes, and with it what it answered. */
 const withoutPages = (
-  record: ApplicantRecord,
+  found: ApplicantRecord,
   { id, request, pages }: StoredDocument,
   gone: readonly StoredPage[],
   at: string,
 ): ApplicantRecord => {
-  if (!record.documents) return record
-  const { list, removed } = record.documents
+  if (!found.documents) return found
+  const record = withoutRecorded(found, id)
+  const { list, removed } = found.documents
   const rest = list.filter((one) => one.id !== id || pages.length > gone.length)
   const more = gone.map((page) => ({ document: id, page: page.id, at }))
-  const after = { ...record, documents: { ...record.documents, list: rest, removed: [...removed, ...more] } }
+  const after = { ...record, documents: { ...found.documents, list: rest, removed: [...removed, ...more] } }
   return rest.length < list.length ? withRequestOpen(after, request) : after
 }
 

@@ -6,7 +6,7 @@ import { isChecked } from '#domain/documents/documents.ts'
 import { type Act, withRequestDone } from '../cases/case-moves.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { notAhead, refuseDay } from '../http/refuse-day.ts'
-import { papersOf, type StoredPaper } from '../papers/stored-papers.ts'
+import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withoutRecorded } from '../signers/due-letters.ts'
 import { withRequestOpen } from './answers.ts'
@@ -31,8 +31,8 @@ const refuseUnseen = ({ pages }: StoredDocument, { pages: seen }: Asked) => {
 }
 
 const refuseSignedLetter = (record: ApplicantRecord, { id }: StoredDocument) => {
-  const isSigned = ({ evidence, taken_back }: StoredPaper) =>
-    evidence?.on_paper?.document === id && taken_back === null
+  const isSigned = (paper: StoredPaper) =>
+    evidenceOf(paper, record).on_paper?.document === id && paper.taken_back === null
   if (papersOf(record).some(isSigned))
     throw new Refusal(409, 'This letter was confirmed, and a signed paper rests on it. Please keep it.')
 }
@@ -85,6 +85,7 @@ export const withFiling = (
 ): ApplicantRecord | undefined => {
   openDocuments(record)
   const document = requireDocument(record, id)
+  if (kind && kind !== document.kind) refuseSignedLetter(record, document)
   if (dated_on)
     refuseDay('dated_on', dated_on, { last: notAhead(now, 'Please check the date on the paper.') })
   const filed = {

@@ -137,7 +137,7 @@ test('[GLANCE-1] [GLANCE-2] At 1280 by 800 px, the first screen of a case has wh
 
   for (const [key, name] of Object.entries({
     4: 'Documents',
-    7: 'Answers',
+    6: 'Answers',
     t: 'Timeline',
     1: 'Tasks',
     2: 'Case',

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { recordOf } from '#test/support/cases/case-record.ts'
 import { documentOf, pageOf } from '#test/support/documents/page-columns.ts'
+import { sentPage } from '#test/support/documents/sent-pages.ts'
 import { takeFunctionEnvironment } from '#test/support/function-environment.ts'
 import { askedAt, byLetter, letterId } from '#test/support/papers/letters.ts'
 
@@ -14,8 +15,8 @@ const { withLetterConfirmed, withLetterFile, withLetterRecorded } = await import
 const { signerViewsOf } = await import('#lambdas/signers/signer-views.ts')
 const { teamSignersOf } = await import('#lambdas/signers/team-signers.ts')
 const { paperViewsOf, findPaper } = await import('#lambdas/papers/paper-view.ts')
-const { withDecision } = await import('#lambdas/documents/decide-on-document.ts')
-const { withoutCaseDocument } = await import('#lambdas/documents/change-documents.ts')
+const { withDecision, withFiling } = await import('#lambdas/documents/decide-on-document.ts')
+const { withPage, withoutCaseDocument } = await import('#lambdas/documents/change-documents.ts')
 const { fingerprintOf } = await import('#lambdas/records/fingerprint.ts')
 const { Refusal } = await import('#lambdas/http/refusal.ts')
 const { documentsOf } = await import('#lambdas/documents/stored-documents.ts')
@@ -25,7 +26,12 @@ const rejected = { at: askedAt, by: null, is_accepted: false, reason: 'unreadabl
 const code = '23456789ABCDEFGHJKMNPQRSTUVW'
 const stored = (id: string, state: string, more: object = {}) =>
   documentOf([pageOf('a'.repeat(16), { state })], { id: id.repeat(16), kind: 'signed-letter', ...more })
-const [letter, another, unchecked] = [stored('1', 'checked'), stored('2', 'checked'), stored('3', 'received')]
+const added = { by: 'ann@example.com', source: 'letter' as const }
+const [letter, another, unchecked] = [
+  stored('1', 'checked', { added, request: null }),
+  stored('2', 'checked'),
+  stored('3', 'received'),
+]
 
 const asked = (changes: object = {}) =>
   recordOf({
@@ -116,6 +122,18 @@ describe('a letter that came back', () => {
     expect(stateOf(done(after))).toBe('letter')
   })
 
+  test('[SGN-20] isn’t recorded anymore once its document changes', () => {
+    const recorded = done(record(asked()))
+    const page = { ...sentPage(1, 2), document: letter.id, kind: 'signed-letter' as const }
+    for (const changed of [
+      withPage(recorded, page, added, bo.at),
+      withoutCaseDocument(recorded, letter.id, bo.at),
+    ]) {
+      expect(stateOf(done(changed))).toBe('letter')
+      expect(() => confirm(done(changed))).toThrow('Please record it first.')
+    }
+  })
+
   test('[SGN-20] [SGN-31] is kept with its scan once it is confirmed, as accepted', () => {
     const confirmed = done(confirm(done(record(asked()))))
     const scan = confirmed.documents?.list.find(({ id }) => id === letter.id)
@@ -123,6 +141,9 @@ describe('a letter that came back', () => {
     const pages = ['a'.repeat(16)]
     const again = { id: 'x', document: letter.id, pages, accept: false, reason: 'unreadable' } as const
     expect(() => withDecision(confirmed, again, { id: 'act', at: bo.at, by: 'bo@example.com' })).toThrow(
+      'rests on it',
+    )
+    expect(() => withFiling(confirmed, { id: 'x', document: letter.id, kind: 'other' }, bo.at)).toThrow(
       'rests on it',
     )
   })
@@ -159,6 +180,10 @@ describe('the letter of an applicant', () => {
     const confirmed = done(confirm(done(record(ofApplicant()))))
     expect(confirmed).toMatchObject({ status: 'submitted', consent: { on_paper: { document: letter.id } } })
     expect(() => withoutCaseDocument(confirmed, letter.id, bo.at)).toThrow(Refusal)
+    const again = { ...{ id: 'x', document: letter.id, accept: false }, reason: 'unreadable' as const }
+    expect(() =>
+      withDecision(confirmed, { ...again, pages: ['a'.repeat(16)] }, { id: 'act', at: bo.at, by: bo.email }),
+    ).toThrow('rests on it')
     expect(confirmed.documents?.list).toMatchObject([{ id: letter.id, decision: { is_accepted: true } }])
   })
 
