@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { sendCode } from '#web/calls/sign-call.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
@@ -21,9 +21,12 @@ export const SendCode = ({
   ...look
 }: SendCodeProps) => {
   const { isBusy, act, news } = useAct((error) => ({ title: 'No code sent yet', text: errorText(error) }))
+  /** A code they have is then the way on. */
+  const [isTooMany, setIsTooMany] = useState(false)
   const send = () =>
     act(async () => {
       const reply = await sendCode(link)
+      setIsTooMany(reply.answer === 'too-many')
       if (reply.answer === 'sent') onCode(true)
       else if (reply.answer === 'too-many')
         return {
@@ -43,15 +46,20 @@ export const SendCode = ({
   return (
     <>
       <LiveMessages messages={news} />
-      <div className="stack gap-2">
+      <div className="stack gap-3">
         <div>
-          <Button {...look} isBusy={isBusy} onClick={() => void send()}>
+          <Button
+            {...look}
+            {...(isTooMany && { variant: 'secondary' })}
+            isBusy={isBusy}
+            onClick={() => void send()}
+          >
             {isBusy ? 'Sending...' : label}
           </Button>
         </div>
         {!hasForm && (
           <div>
-            <Button variant="plain" onClick={() => onCode(false)}>
+            <Button {...look} variant={isTooMany ? 'primary' : 'plain'} onClick={() => onCode(false)}>
               I have a code
             </Button>
           </div>
