@@ -4,6 +4,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useEffectEvent,
+  useMemo,
   useState,
 } from 'react'
 import { ApiError } from '#web/calls/call-api.ts'
@@ -14,7 +15,7 @@ import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-di
 import { useToasts } from '#web/components/toasts.tsx'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { DrawnSignature } from './drawn-signature.tsx'
+import { canReadCanvas, DrawnSignature } from './drawn-signature.tsx'
 import styles from './signature.module.css'
 import { type AskForm, uploadSignature } from './signature-calls.ts'
 import {
@@ -147,33 +148,49 @@ type SignatureDialogProps = Saving & {
 const focusStart = (mode: SignatureMode) =>
   document.getElementById(mode === 'type' ? typedSignatureId : signatureModeId('draw'))?.focus()
 
-const EntryFields = ({ entry, onChange }: Pick<SignatureDialogProps, 'entry' | 'onChange'>) => {
+type EntryFieldsProps = Pick<SignatureDialogProps, 'entry' | 'onChange'> & { isBlocked: boolean }
+
+const EntryFields = ({ entry, onChange, isBlocked }: EntryFieldsProps) => {
   const change = (part: Partial<SignatureEntry>) => onChange((last) => ({ ...last, ...part }))
-  const chooseType = () => {
-    change({ mode: 'type' })
-    document.getElementById(signatureModeId('type'))?.focus()
-  }
   return (
     <>
       <SignatureModeChoice mode={entry.mode} onChange={(mode) => change({ mode })} />
-      {entry.mode === 'type' ? (
-        <TypedSignature name={entry.name} onChange={(name) => change({ name })} />
-      ) : (
+      {entry.mode === 'type' && <TypedSignature name={entry.name} onChange={(name) => change({ name })} />}
+      {entry.mode === 'draw' && !isBlocked && (
         <DrawnSignature
           strokes={entry.strokes}
           onChange={(redraw) => onChange((last) => ({ ...last, strokes: redraw(last.strokes) }))}
-          onType={chooseType}
         />
+      )}
+      {isBlocked && (
+        <p className={styles.blocked}>
+          Your browser’s privacy settings block drawings. Please type your name instead. Either one counts as
+          your signature.
+        </p>
       )}
     </>
   )
 }
 
-const Buttons = ({ isSaving, onClose }: { isSaving: boolean; onClose: () => void }) => (
+type ButtonsProps = {
+  isSaving: boolean
+  /** If nobody can draw here. */
+  onType: (() => void) | undefined
+  onClose: () => void
+}
+
+/** With keys: else a press of the one would save by the other. */
+const Buttons = ({ isSaving, onType, onClose }: ButtonsProps) => (
   <DialogButtons>
-    <Button type="submit" disabled={isSaving}>
-      {isSaving ? 'Saving...' : 'Save signature'}
-    </Button>
+    {onType ? (
+      <Button key="type" onClick={onType}>
+        Type my name
+      </Button>
+    ) : (
+      <Button key="save" type="submit" disabled={isSaving}>
+        {isSaving ? 'Saving...' : 'Save signature'}
+      </Button>
+    )}
     <Button variant="secondary" onClick={onClose} disabled={isSaving}>
       Cancel
     </Button>
@@ -184,6 +201,8 @@ export const SignatureDialog = (props: SignatureDialogProps) => {
   const { title, entry, onChange, onSaved, askForm, onClose } = props
   const focusOnOpen = useEffectEvent(() => focusStart(entry.mode))
   useEffect(() => focusOnOpen(), [])
+  const isDrawing = entry.mode === 'draw'
+  const isBlocked = useMemo(() => isDrawing && !canReadCanvas(), [isDrawing])
   const { isSaving, problems, forgetProblem, save } = useSaveSignature({
     askForm,
     onSaved: (...saved) => {
@@ -191,6 +210,14 @@ export const SignatureDialog = (props: SignatureDialogProps) => {
       onClose()
     },
   })
+  const change: typeof onChange = (next) => {
+    forgetProblem()
+    onChange(next)
+  }
+  const chooseType = () => {
+    change((last) => ({ ...last, mode: 'type' }))
+    document.getElementById(signatureModeId('type'))?.focus()
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -201,15 +228,9 @@ export const SignatureDialog = (props: SignatureDialogProps) => {
     <ModalDialog isWide onDismiss={() => !isSaving && onClose()}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <DialogText title={title}>Type your name or draw it. Either one counts as your signature.</DialogText>
-        <EntryFields
-          entry={entry}
-          onChange={(next) => {
-            forgetProblem()
-            onChange(next)
-          }}
-        />
+        <EntryFields entry={entry} onChange={change} isBlocked={isBlocked} />
         <LiveMessages messages={problems} keyOf={({ attempt }) => attempt} onClose={forgetProblem} />
-        <Buttons isSaving={isSaving} onClose={onClose} />
+        <Buttons isSaving={isSaving} onType={isBlocked ? chooseType : undefined} onClose={onClose} />
       </form>
     </ModalDialog>
   )
