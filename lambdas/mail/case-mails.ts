@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
 import { businessDaysAfter } from '#domain/cases/business-days.ts'
-import type { CaseView } from '#domain/cases/case.ts'
+import type { CaseView, TeamMail } from '#domain/cases/case.ts'
 import { allDocumentsHere, caseStages, stageWords } from '#domain/cases/case-stages.ts'
 import { teamMails } from '#domain/cases/team-mails.ts'
 import {
@@ -29,6 +29,7 @@ import {
   type Mail,
   mailOf,
   paragraph,
+  phoneButton,
   phoneLink,
   referenceBox,
   type Words,
@@ -55,7 +56,10 @@ export type MailedRecord = {
 
 export type CaseMail = Mail & { headers: readonly { Name: string; Value: string }[] }
 
-const signIn = button('Sign in', `${appUrl}/login`)
+const signInAddress = `${appUrl}/login`
+const signIn = button('Sign in', signInAddress)
+
+const callOrSignIn: Blocks = [phoneButton, paragraph(link('Sign in to see your case', signInAddress))]
 
 const referenceOf = ({ reference }: MailedRecord): Blocks =>
   reference === null ? [] : [fact('Your reference', readableReference(reference))]
@@ -120,13 +124,17 @@ const areAllHere = (mail: Progress, record: MailedRecord) =>
 const wordsOf = (mail: Progress, record: MailedRecord) =>
   areAllHere(mail, record) ? allDocumentsHere : stageWords(mail.stage, mail.reason)
 
+const asksForCall = (mail: Progress, record: MailedRecord): boolean => {
+  if (mail.stage === 'closed' || mail.stage === 'documents-requested') return false
+  return (currentOf(mail, record)?.waiting_for ?? caseStages[mail.stage].waitingFor) === 'you'
+}
+
 const needs = (mail: Progress, record: MailedRecord): Blocks => {
   if (mail.stage === 'closed') return []
   const need = (...words: readonly Words[]) => [fact('What we need from you', ...words)]
   if (wordsOf(mail, record) === stageWords('documents-requested', null))
     return need('Please sign in to see the list.')
-  const waitingFor = currentOf(mail, record)?.waiting_for ?? caseStages[mail.stage].waitingFor
-  return waitingFor === 'you' && mail.stage !== 'documents-requested'
+  return asksForCall(mail, record)
     ? need('Please call us at ', phoneLink, mail.stage === 'offers-ready' ? '.' : '. We need to talk to you.')
     : need('Nothing right now.')
 }
@@ -137,7 +145,7 @@ const progress = (mail: Progress, record: MailedRecord): Blocks => {
     ...needs(mail, record),
     ...(day === null ? [] : [fact('Next update by', weekdayOf(day))]),
     ...referenceOf(record),
-    signIn,
+    ...(asksForCall(mail, record) ? callOrSignIn : [signIn]),
   ]
 }
 
@@ -193,7 +201,7 @@ const draftReminder = (record: MailedRecord): Blocks => {
   return [
     paragraph(`You started an application at ${product}. ${doneOf(record)}`),
     paragraph('Everything you saved is still there. Sign in to continue where you left off.'),
-    button('Continue', `${appUrl}/login`),
+    button('Continue', signInAddress),
     fact('If you do nothing', `We’ll delete your answers and your account on ${wholeDay(deletedOn)}.`),
     fact(
       'If you don’t want to continue',
@@ -203,9 +211,13 @@ const draftReminder = (record: MailedRecord): Blocks => {
   ]
 }
 
-const fromTeam = ({ text, sender }: MailOf<'from-team'>): Blocks => [
+const toCall: readonly TeamMail[] = ['call-us', 'tried-to-call', 'got-your-message', 'is-it-us']
+
+const fromTeam = ({ text, sender }: MailOf<'from-team'>, record: MailedRecord): Blocks => [
   ...teamMails[text].lines(brand.SUPPORT_PHONE).map((line) => paragraph(...withPhoneLink(line))),
   fact(sender, product),
+  ...referenceOf(record),
+  ...(toCall.includes(text) ? callOrSignIn : [signIn]),
 ]
 
 const blocksOf = (mail: ApplicantMail, record: MailedRecord): Blocks => {
@@ -219,7 +231,7 @@ const blocksOf = (mail: ApplicantMail, record: MailedRecord): Blocks => {
     case 'draft-reminder':
       return draftReminder(record)
     case 'from-team':
-      return [...fromTeam(mail), ...referenceOf(record), signIn]
+      return fromTeam(mail, record)
     case 'authorization-ending':
     case 'paper-signed':
     case 'paper-taken-back':

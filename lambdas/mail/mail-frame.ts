@@ -58,8 +58,10 @@ export const link = (text: string, address: string): Part => ({
   text: `${text}: ${address}`,
 })
 
+const phoneAddress = `tel:${brand.SUPPORT_PHONE.replace(/[^+\d]/g, '')}`
+
 export const phoneLink: Part = {
-  html: `<a href="tel:${brand.SUPPORT_PHONE.replace(/[^+\d]/g, '')}" style="${linkStyle};white-space:nowrap">${escaped(brand.SUPPORT_PHONE)}</a>`,
+  html: `<a href="${phoneAddress}" style="${linkStyle};white-space:nowrap">${escaped(brand.SUPPORT_PHONE)}</a>`,
   text: brand.SUPPORT_PHONE,
 }
 
@@ -88,6 +90,9 @@ export const button = (text: string, address: string): Part => ({
   html: `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="press" bgcolor="#0f4c43" style="border-radius:10px;background:#0f4c43"><a href="${address}" style="display:inline-block;padding:18px 32px;border-radius:10px;font-size:20px;line-height:24px;font-weight:700;color:#ffffff;text-decoration:none">${escaped(text)}</a></td></tr></table>`,
   text: `${text}: ${address}`,
 })
+
+const callWords = `Call ${brand.SUPPORT_PHONE}`
+export const phoneButton: Part = { html: button(callWords, phoneAddress).html, text: callWords }
 
 const box = (size: string) => (words: string, value: string) => {
   const lead = paragraph(words)
