@@ -40,8 +40,12 @@ const markOf = (state: Row['state'], index: number) => {
   return state === 'ended' ? <Mark kind="closed" /> : index + 1
 }
 
-const Now = ({ next }: { next: Step | undefined }) =>
-  next ? <Link to={next.path}>{next.title}</Link> : <strong className={styles.now}>happening now</strong>
+const Now = ({ next }: { next: Step | undefined }) => (
+  <>
+    {next ? ' ' : ', '}
+    {next ? <Link to={next.path}>{next.title}</Link> : <strong className={styles.now}>happening now</strong>}
+  </>
+)
 
 const noteOf = (moved: MovedCase | undefined) => {
   if (!moved) return 'Review takes 3-5 business days.'
@@ -73,7 +77,6 @@ export const Timeline = () => {
               <h3>{title}</h3>
               <p className={styles.time}>
                 {time}
-                {state === 'current' && (next ? ' ' : ' · ')}
                 {state === 'current' && <Now next={next} />}
               </p>
             </div>

@@ -152,7 +152,7 @@ const stages = [
   'Accept & Close',
 ] as const
 const [sent, review, offers, choice, sale] = stages
-const now = 'since 11/19/2026 · happening now'
+const now = 'since 11/19/2026, happening now'
 
 describe('a moved case', () => {
   test.each(openStages)('[CASE-31] %s: badge, words, since when, and the day of the next update', (stage) => {
