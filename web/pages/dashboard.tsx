@@ -83,7 +83,6 @@ const Greeting = () => {
 }
 
 const CaseManagerCard = () => {
-  const moved = useMovedCase()
   const { productName, supportPhone, supportEmail, supportHours } = siteConfig().brand
   return (
     <section className={cardStyles.card} aria-labelledby="manager-title">
@@ -103,11 +102,7 @@ const CaseManagerCard = () => {
           <p className="muted">{supportHours}</p>
         </div>
       </div>
-      {/* The status card has the main button when the applicant must call. */}
-      <a
-        className={moved?.isYours ? sideStyles.contact : sideStyles.phone}
-        href={telephoneLink(supportPhone)}
-      >
+      <a className={sideStyles.contact} href={telephoneLink(supportPhone)}>
         Call {supportPhone}
       </a>
       <a className={`${sideStyles.contact} screen-only`} href={`mailto:${supportEmail}`}>
