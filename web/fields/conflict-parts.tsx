@@ -123,7 +123,7 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
 }
 
 const titleOf = (count: number) =>
-  count === 1 ? '1 question has two answers' : `${count} questions have two answers`
+  count === 1 ? '1 question has two answers' : `${count}\u00a0questions have two answers`
 
 /** `when`: what the title begins with. */
 type ConflictListProps = { step: StepNumber; when?: string }
