@@ -96,6 +96,8 @@ export const larkfieldStack = (app: App, stage: Stage): Stack => {
   const logs = addLogs(stack, stage)
   const storage = addStorage(stack, stage, logs)
   const { httpApi, originSecret, site } = addEntrances(stack, stage, logs, storage)
+  // GuardDuty may refuse a role that is not minutes old, and a new distribution takes minutes.
+  storage.documents.plan.node.addDependency(site.distribution)
   const mail = addMail(stack, stage)
   const common = { ...storage, siteUrl: site.url, mail, logs }
   const triggers = addTriggers(stack, { ...common, brand: stage.brand })

@@ -64,10 +64,13 @@ const emailPattern = /^[^\s@<>(),;:"[\]\\]+@([^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>()
 export const email = (message: string) =>
   requiredText(message, 254).check(z.refine((text) => emailPattern.test(text), message))
 
-/** SES sends to no other letters. */
+/** SES sends to no other letters, and mail programs would decode what begins with =?. */
 export const mailableEmail = (message: string) =>
   email(message).check(
-    z.refine((text) => /^[!-~]+$/.test(text), 'We can’t send to these letters. Please enter another address'),
+    z.refine(
+      (text) => /^(?!=\?)[!-~]+$/.test(text),
+      'We can’t send to these letters. Please enter another address',
+    ),
   )
 
 export const idsOf = <Options extends Readonly<Record<string, unknown>>>(

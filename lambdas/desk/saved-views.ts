@@ -69,7 +69,10 @@ const withView =
       : [...views, view]
   }
 
-export const listViews = staffEndpoint(calls.listViews, async (_, { userId }) => readViews(userId))
+export const listViews = staffEndpoint(calls.listViews, async (_, { userId }) => {
+  const { views } = await readViews(userId)
+  return { views }
+})
 
 export const saveView = staffEndpoint(calls.saveView, (view, { userId }) =>
   changeViews(userId, withView(view)),

@@ -48,7 +48,9 @@ const toScan = ({ bucket, key, prefix }: Scanned) => [
   keyGrant(key, 's3', ['kms:Decrypt', 'kms:GenerateDataKey']),
 ]
 
-export const addScanner = (parent: Construct, scanned: Scanned): Role => {
+type Scanner = { role: Role; plan: CfnMalwareProtectionPlan }
+
+export const addScanner = (parent: Construct, scanned: Scanned): Scanner => {
   const { bucket, prefix } = scanned
   const scope = new Construct(parent, 'Scanner')
   const statements = [...toHear(scope, bucket), ...toScan(scanned)]
@@ -72,5 +74,5 @@ export const addScanner = (parent: Construct, scanned: Scanned): Role => {
     [`AwsSolutions-IAM5[Resource::arn:${ofEvents}:<AWS::AccountId>:${managedRule}]`]:
       'GuardDuty chooses the end of the name of its rule. It may change only rules that it manages itself.',
   })
-  return role
+  return { role, plan }
 }

@@ -98,11 +98,13 @@ export const addDocuments = (parent: Construct, stage: Stage, logs: Logs) => {
   const scope = new Construct(parent, 'Documents')
   const store = addStore(scope, stage, logs)
   const { bucket, key, findings } = store
-  guardReading(bucket, addScanner(scope, { bucket, key, prefix }))
+  const { role, plan } = addScanner(scope, { bucket, key, prefix })
+  guardReading(bucket, role)
   return {
     bucketName: bucket.bucketName,
     findings,
     origin: `https://${bucket.bucketRegionalDomainName}`,
     rights: rightsIn(store),
+    plan,
   }
 }

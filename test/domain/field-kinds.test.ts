@@ -134,7 +134,7 @@ test.each([
   'mary@@example.com',
 ])('The text %s is not an email address', (typed) => expect(email('No').safeParse(typed).success).toBe(false))
 
-test.each(['zoë@example.com', 'zoe@exämple.com', 'zoe😀@example.com'])(
+test.each(['zoë@example.com', 'zoe@exämple.com', 'zoe😀@example.com', '=?utf-8?q?zoe?=@example.com'])(
   'No mail can go to %s, and who enters it is told',
   (typed) => {
     const sent = mailableEmail('No').safeParse(typed)
