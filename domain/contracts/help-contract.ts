@@ -81,9 +81,13 @@ export const beginByPhone = post('/api/desk/phone-applications', z.object({ id, 
   consentVersion: z.literal(phoneConsent.version),
 })
 
-/** Sent again, the older password ends. Audited. 409 without an email, once they took it over, and within a minute of the one before. */
+/**
+ * Sent `again`, the older password ends. Audited. 409 without an email, once they took it over, within a minute of the one before, for a
+ * second one that isn't sent `again`, and if Cognito refused it. 200 also if nobody knows whether it went out: `may_be_unsent`.
+ */
 export const inviteByPhone = post('/api/desk/cases/{id}/invitation', z.object({ by_phone: byPhoneSchema }), {
   id,
+  again: z.optional(z.boolean()),
 })
 
 /**

@@ -47,7 +47,7 @@ export const typists = (typedBy: TypedBy): string[] => [
 
 /**
  * Of an application that began on the phone. `invited_at`: the last invitation; null without one, and for a person without an email.
- * `accepted_at`: they read our terms and took the application over; until then, the team can go on without a code.
+ * `may_be_unsent`: nobody knows whether that one went out. `accepted_at`: they read our terms and took the application over; until then, the team can go on without a code.
  */
 export const byPhoneSchema = z.object({
   began_at: timestamp,
@@ -57,6 +57,7 @@ export const byPhoneSchema = z.object({
   consent: z.object({ text_version: z.string(), agreed_at: timestamp }),
   has_email: z.boolean(),
   invited_at: z.nullable(timestamp),
+  may_be_unsent: z.optional(z.boolean()),
   accepted_at: z.nullable(timestamp),
 })
 export type ByPhone = z.infer<typeof byPhoneSchema>

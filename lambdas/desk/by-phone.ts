@@ -102,12 +102,23 @@ export const beginByPhone = staffEndpoint(calls.beginByPhone, async (request, ca
 })
 
 /** The password in the mail before would no longer work. */
-const refuseTwice = ({ invited_at }: ByPhone, now: string) => {
-  if (invited_at !== null && minutesAfter(invited_at, 1) > now)
-    throw new Refusal(409, 'We sent it a moment ago. Please wait a minute before you send it again.')
+const refuseTwice = ({ invited_at, may_be_unsent }: ByPhone, now: string, isAgain: boolean) => {
+  if (invited_at === null) return
+  if (minutesAfter(invited_at, 1) > now)
+    throw new Refusal(
+      409,
+      may_be_unsent
+        ? 'We tried a moment ago. Please wait a minute before you try again.'
+        : 'We sent it a moment ago. Please wait a minute before you send it again.',
+    )
+  if (!isAgain)
+    throw new Refusal(
+      409,
+      'An invitation may have gone out already. Please reload this page, and ask them before you send it again.',
+    )
 }
 
-const invited = (record: ApplicantRecord, invited_at: string): ApplicantRecord => {
+const invited = (record: ApplicantRecord, invited_at: string, isAgain: boolean): ApplicantRecord => {
   const { by_phone, account_email: email } = record
   if (wasSubmitted(record)) throw new Refusal(409, 'This application was already submitted.')
   if (by_phone === null) throw new Refusal(409, 'This application didn’t begin on the phone.')
@@ -115,27 +126,29 @@ const invited = (record: ApplicantRecord, invited_at: string): ApplicantRecord =
     throw new Refusal(409, 'They have no email with us. Please make the letter.')
   if (by_phone.accepted_at !== null)
     throw new Refusal(409, 'They have taken the application over. Please ask them to sign in.')
-  refuseTwice(by_phone, invited_at)
-  return { ...record, by_phone: { ...by_phone, invited_at } }
+  refuseTwice(by_phone, invited_at, isAgain)
+  return { ...record, by_phone: { ...by_phone, invited_at, may_be_unsent: true } }
 }
 
-const withInvitedAt =
-  (invited_at: string | null) =>
+const withInvitation =
+  ({ invited_at, may_be_unsent }: Pick<ByPhone, 'invited_at' | 'may_be_unsent'>) =>
   (record: ApplicantRecord): ApplicantRecord | undefined =>
-    record.by_phone ? { ...record, by_phone: { ...record.by_phone, invited_at } } : undefined
+    record.by_phone ? { ...record, by_phone: { ...record.by_phone, invited_at, may_be_unsent } } : undefined
 
-/** It is on record before it is sent, so that two at once send one. */
-export const inviteByPhone = staffEndpoint(calls.inviteByPhone, async ({ id }, caller) => {
-  const earlier = (await findSubmission(id)).by_phone?.invited_at ?? null
-  const change = (newer: ApplicantRecord, { at }: { at: string }) => invited(newer, at)
+/** It is on record before it is sent, so that two at once send one, and in doubt until Cognito's answer is on record too. */
+export const inviteByPhone = staffEndpoint(calls.inviteByPhone, async ({ id, again = false }, caller) => {
+  const earlier = (await findSubmission(id)).by_phone
+  const change = (newer: ApplicantRecord, { at }: { at: string }) => invited(newer, at, again)
   const { record } = await changeAudited(caller, { id, action: 'invitation-sent', change })
   const { by_phone, account_email } = record
-  if (!by_phone || !account_email) throw new Error('Someone was invited without an email.')
-  try {
-    await sendInvitation(account_email)
-  } catch (error) {
-    await changeCase(record, withInvitedAt(earlier))
-    throw error
+  if (!earlier || !by_phone || !account_email) throw new Error('Someone was invited without an email.')
+  const { invited_at } = by_phone
+  const known = async () => {
+    const refusal = await sendInvitation(account_email)
+    const changed = await changeCase(record, withInvitation(refusal ? earlier : { invited_at }))
+    return { refusal, by_phone: changed?.by_phone ?? by_phone }
   }
-  return { by_phone }
+  const outcome = await known().catch(() => ({ refusal: undefined, by_phone }))
+  if (outcome.refusal) throw new Refusal(409, outcome.refusal)
+  return { by_phone: outcome.by_phone }
 })

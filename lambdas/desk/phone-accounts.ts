@@ -3,14 +3,21 @@ import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import { Refusal } from '../http/refusal.ts'
-import { errorName } from '../log.ts'
+import { errorName, log } from '../log.ts'
 
 type Person = { email: string; firstName: string; lastName: string; role: string }
 
 const accounts = new CognitoIdentityProviderClient({})
+/** Each try can mail another password. A kept connection may have ended without a word. */
+const mailer = new CognitoIdentityProviderClient({
+  maxAttempts: 1,
+  requestHandler: { httpsAgent: { keepAlive: false } },
+})
+/** Milliseconds: the function has ten seconds. */
+const patience = 7000
 const environment = z.object({ USER_POOL_ID: z.string() })
 const userOf = (email: string) => ({
   UserPoolId: environment.parse(process.env).USER_POOL_ID,
@@ -59,12 +66,21 @@ export const openAccount = async (person: Person): Promise<Account> => {
   }
 }
 
-/** The password of an earlier one ends. */
-export const sendInvitation = async (email: string): Promise<void> => {
+/** As opposed to an answer that was lost. */
+const isRefusedByCognito = (error: unknown) =>
+  error instanceof CognitoIdentityProviderServiceException && (error.$metadata.httpStatusCode ?? 500) < 500
+
+/** The password of an earlier one ends. Gives the reason if it wasn't sent; throws if nobody knows. */
+export const sendInvitation = async (email: string): Promise<string | undefined> => {
+  const resend = new AdminCreateUserCommand({ ...userOf(email), MessageAction: 'RESEND' })
   try {
-    await accounts.send(new AdminCreateUserCommand({ ...userOf(email), MessageAction: 'RESEND' }))
+    await mailer.send(resend, { abortSignal: AbortSignal.timeout(patience) })
+    return undefined
   } catch (error) {
-    if (errorName(error) !== 'UnsupportedUserStateException') throw error
-    throw new Refusal(409, 'They have chosen a password already. Please ask them to sign in.')
+    if (errorName(error) === 'UnsupportedUserStateException')
+      return 'They have chosen a password already. Please ask them to sign in.'
+    log({ event: 'notice-not-sent', error: errorName(error) })
+    if (isRefusedByCognito(error)) return 'The invitation didn’t go out. Please try again in a moment.'
+    throw error
   }
 }

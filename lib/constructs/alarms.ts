@@ -95,8 +95,13 @@ const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, functions }
   ),
   alarmOnLines(
     'SigningCodes',
-    { name: 'SigningCodesNotSent', log: functions.signing.logGroup, lines: lines('notice-not-sent') },
-    'A second signer did not get the code that we mail them.',
+    {
+      name: 'SigningCodesNotSent',
+      log: functions.signing.logGroup,
+      secondLog: functions.desk.logGroup,
+      lines: lines('notice-not-sent'),
+    },
+    'A second signer did not get the code, or someone who was on the phone the invitation, that we mail them.',
   ),
   alarmOnLines(
     'Sessions',

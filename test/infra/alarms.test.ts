@@ -85,7 +85,12 @@ describe('the alarms', () => {
     ['[PAP-39] many tried codes', 'VerifyRefused', `(${tried}) && ($.status = "429")`, 'ApiAccessLog', 100],
     ['[EVI-4] open sessions', 'SessionsLeftOpen', event('sessions-not-ended'), reset],
     ['[EVI-4] no notice', 'NoticesNotSent', event('notice-not-sent'), `${reset}, FunctionsApplicantLog`],
-    ['[SGN-9] no code', 'SigningCodesNotSent', event('notice-not-sent'), 'FunctionsSigningLog'],
+    [
+      '[SGN-9] no code',
+      'SigningCodesNotSent',
+      event('notice-not-sent'),
+      'FunctionsDeskLog, FunctionsSigningLog',
+    ],
     ['[DIS-5] SSN digits', 'SsnExports', `(${started}) && ($.withSsn IS TRUE)`, 'FunctionsAdminLog'],
     ['[DSK-28] looks', 'UnusualLooks', event('unusual-looking'), 'FunctionsAdminLog, FunctionsDeskLog'],
     ['[CASE-94] refused mails', 'MailsNotSent', event('mail-not-sent'), 'CasesSweepLog'],

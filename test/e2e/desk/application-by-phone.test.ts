@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { acceptedAttribute } from '#domain/accepted-terms.ts'
 import { readCase } from '#domain/contracts/desk-case-contract.ts'
@@ -14,7 +14,7 @@ import { ownMember, visitDesk } from '#test/support/browser/desk-steps.ts'
 import { readCode } from '#test/support/browser/helper-steps.ts'
 import { visitAs } from '#test/support/browser/prepared-session.ts'
 import { newestMailTo, newPerson, siteUrl } from '#test/support/browser/visitor.ts'
-import { recordOfToken } from '#test/support/browser/wizard-page.ts'
+import { forgive, recordOfToken } from '#test/support/browser/wizard-page.ts'
 
 const ask = (access: string, what: ApiCall, body: object, id = '') =>
   callApi({ url: siteUrl }, what, access, { id, body })
@@ -115,6 +115,33 @@ test('[HLP-6] [HLP-16] A person who never was online is invited by mail, asked w
   expect(status).toBe(200)
   await signOut(page)
   expect((await typeForThem(begun, 'P-80', body.version)).status).toBe(403)
+})
+
+const doubtful = async (route: Route) => {
+  const response = await route.fetch()
+  const body = await response.json()
+  await route.fulfill({ response, json: { ...body, by_phone: { ...body.by_phone, may_be_unsent: true } } })
+}
+
+test('[HLP-22] The team reads that nobody knows whether the invitation went out, and sends it again on purpose', async () => {
+  const { id } = await beginByCall(newPerson().email)
+  const { page, complaints } = await visitDesk(`/desk/cases/${id}`)
+  const doubt = page.getByText('We can’t tell whether the invitation went out', { exact: true })
+  await page.route('**/invitation', (route) => route.abort(), { times: 1 })
+  await press(page, 'Send the invitation')
+  await doubt.waitFor()
+  await page.route('**/invitation', doubtful, { times: 1 })
+  await page.route(`**/api/desk/cases/${id}`, doubtful)
+  await press(page, 'Send the invitation')
+  await page
+    .getByText(/^We tried .+ and can’t tell whether it went out\. Ask them whether it came\./)
+    .waitFor()
+  await doubt.waitFor()
+  const again = page.waitForRequest('**/invitation')
+  await press(page, 'Send the invitation again')
+  expect((await again).postDataJSON()).toEqual({ again: true })
+  await expectWords(page, 'Please wait a minute')
+  forgive(complaints, /ERR_FAILED|status of 409/)
 })
 
 /** The page of the case is only told when it's made: the link to it is refused until then. */

@@ -41,8 +41,8 @@ const begun = async (request = anyone()) => {
   return { ...request, id: String(id) }
 }
 const mailsTo = (email: string) => cloud.mails().filter(({ to }) => to === email)
-const invited = async ({ id, email }: { id: string; email: string }) => {
-  await asked(help.inviteByPhone, cleo, {}, id)
+const invited = async ({ id, email }: { id: string; email: string }, again = false) => {
+  await asked(help.inviteByPhone, cleo, { again }, id)
   const text = mailsTo(email).at(-1)?.text ?? ''
   return /first time you sign in:\s+(\S+)/.exec(text)?.[1] ?? ''
 }
@@ -164,10 +164,77 @@ test('[HLP-16] An invitation ends with a newer one, which leads on', async () =>
   })
   expect(mailsTo(ruth.email)).toHaveLength(1)
   cloud.advanceClock(61_000)
-  const second = await invited(ruth)
+  const second = await invited(ruth, true)
   const mails = mailsTo(ruth.email).length
   const forgotten = await askCognito(cloud, 'ForgotPassword', { Username: ruth.email })
   expect([forgotten.status, mailsTo(ruth.email).length]).toEqual([400, mails])
   await expect(signInBySrp(cloud, ruth.email, first, own)).rejects.toThrow('Incorrect')
   await expect(signInBySrp(cloud, ruth.email, second, own)).resolves.toBeDefined()
+})
+
+const invite = async (id: string, body: object = {}) => {
+  const { status, body: reply } = await ask(help.inviteByPhone, dan, body, id)
+  return [status, reply.by_phone?.may_be_unsent ?? reply.message]
+}
+const sent = [200, undefined]
+const inDoubt = [200, true]
+
+test.each([
+  ['drop-after', 1],
+  ['drop-before', 0],
+  ['status-500', 0],
+] as const)(
+  '[HLP-22] An invitation whose answer is lost by %s is in doubt, sent at most once, and goes again only on purpose',
+  async (kind, mails) => {
+    const ruth = await begun()
+    await injectFault(cloud.url, { match: 'cognito:AdminCreateUser', kind })
+    expect(await invite(ruth.id)).toEqual(inDoubt)
+    expect(mailsTo(ruth.email)).toHaveLength(mails)
+    expect((await asked(readCase, cleo, {}, ruth.id)).by_phone.may_be_unsent).toBe(true)
+    expect(await invite(ruth.id, { again: true })).toEqual([409, expect.stringContaining('wait a minute')])
+    cloud.advanceClock(61_000)
+    expect(await invite(ruth.id)).toEqual([409, expect.stringContaining('ask them')])
+    expect(mailsTo(ruth.email)).toHaveLength(mails)
+    expect(await invite(ruth.id, { again: true })).toEqual(sent)
+    expect(mailsTo(ruth.email)).toHaveLength(mails + 1)
+  },
+)
+
+test('[HLP-22] An invitation that Cognito refused is told as not sent, and can go at once', async () => {
+  const ruth = await begun()
+  await injectFault(cloud.url, { match: 'cognito:AdminCreateUser', kind: 'TooManyRequestsException' })
+  expect(await invite(ruth.id)).toEqual([409, expect.stringContaining('didn’t go out')])
+  expect((await asked(readCase, cleo, {}, ruth.id)).by_phone.invited_at).toBeNull()
+  expect(mailsTo(ruth.email)).toEqual([])
+  expect(await invite(ruth.id)).toEqual(sent)
+  expect(mailsTo(ruth.email)).toHaveLength(1)
+})
+
+test('[HLP-22] Until Cognito answers, the record is in doubt, for a function that ends in between', async () => {
+  const ruth = await begun()
+  await injectFault(cloud.url, { match: 'cognito:AdminCreateUser', kind: 'delay', ms: 1500 })
+  const answer = invite(ruth.id)
+  const stored = async () => (await storedRowOf(cloud, ruth.id))?.by_phone
+  await expect.poll(stored).toMatchObject({ invited_at: expect.any(String), may_be_unsent: true })
+  expect(mailsTo(ruth.email)).toEqual([])
+  expect(await answer).toEqual(sent)
+  expect(await stored()).not.toHaveProperty('may_be_unsent')
+})
+
+test('[HLP-22] An invitation for which Cognito takes too long is in doubt', async () => {
+  const ruth = await begun()
+  await injectFault(cloud.url, { match: 'cognito:AdminCreateUser', kind: 'delay', ms: 8000 })
+  expect(await invite(ruth.id)).toEqual(inDoubt)
+})
+
+test('[HLP-22] An invitation whose answer can’t be stored is in doubt', async () => {
+  const ruth = await begun()
+  await injectFault(cloud.url, { match: 'cognito:AdminCreateUser', kind: 'delay', ms: 1500 })
+  const answer = invite(ruth.id)
+  await expect.poll(async () => (await storedRowOf(cloud, ruth.id))?.by_phone.invited_at).not.toBeNull()
+  await injectFault(cloud.url, { match: 'dynamodb:UpdateItem', kind: 'throttle-table', times: 0 })
+  const answered = await answer
+  await clearFaults(cloud.url)
+  expect(answered).toEqual(inDoubt)
+  expect(mailsTo(ruth.email)).toHaveLength(1)
 })

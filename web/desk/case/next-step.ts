@@ -100,13 +100,20 @@ const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
 })
 
 /** Until they hand it over, the team finishes an application that began by phone. */
-const isOurs = ({ by_phone: phone }: DeskCase) => phone && !phone.invited_at && !phone.accepted_at
+const isOurs = ({ by_phone: phone }: DeskCase) =>
+  phone && (!phone.invited_at || phone.may_be_unsent) && !phone.accepted_at
 
 const ourDraftStep = (detail: DeskCase): StageStep => {
   const { by_phone: phone, form_data: answers, are_answers_complete: areComplete } = detail
   const goOn = `under “${caseParts.help}”`
   if (!areComplete) return { title: 'Type in the rest of their answers', text: `Go on ${goOn}.`, act: 'help' }
   const text = 'The answers are complete. Now they read and sign.'
+  if (phone?.may_be_unsent)
+    return {
+      title: 'Ask whether the invitation came',
+      text: `We can’t tell whether it went out. The way to send it again is ${goOn}.`,
+      act: 'help',
+    }
   if (phone?.has_email)
     return { title: 'Send them the invitation', text: `${text} The button is ${goOn}.`, act: 'help' }
   return insuredSignsApart(answers)

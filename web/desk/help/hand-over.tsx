@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { inviteByPhone } from '#domain/contracts/help-contract.ts'
 import { type ByPhone, helpLimits } from '#domain/help/help.ts'
-import { callApi } from '#web/calls/call-api.ts'
+import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
@@ -15,6 +15,14 @@ type HandOverProps = {
   byPhone: ByPhone | null
   isNext?: boolean
   onDone?: () => void
+}
+
+const inDoubt = 'We can’t tell whether the invitation went out'
+const askFirst = 'Ask them whether it came. If you send it again, the password in the older email ends.'
+
+const lastOf = (invitedAt: string, mayBeUnsent = false) => {
+  const at = easternMomentText(invitedAt)
+  return mayBeUnsent ? `We tried ${at}, and can’t tell whether it went out. ${askFirst}` : `Last sent ${at}.`
 }
 
 export const HandOver = ({ id, name, byPhone, isNext = false, onDone }: HandOverProps) => {
@@ -30,11 +38,19 @@ export const HandOver = ({ id, name, byPhone, isNext = false, onDone }: HandOver
   const press = () =>
     call(
       async () => {
-        await callApi(inviteByPhone, { id })
-        setNews({ kind: 'success', title: 'The invitation is on its way' })
+        const { by_phone: sent } = await callApi(inviteByPhone, { id, again: byPhone.invited_at !== null })
+        setNews(
+          sent.may_be_unsent
+            ? { kind: 'error', title: inDoubt, text: askFirst }
+            : { kind: 'success', title: 'The invitation is on its way' },
+        )
         onDone?.()
       },
-      (error) => setNews({ kind: 'error', title: 'Not done', text: errorText(error) }),
+      (error) => {
+        const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+        setNews({ kind: 'error', title: isRefused ? 'Not done' : inDoubt, text: errorText(error) })
+        if (!isRefused) onDone?.()
+      },
     )
   return (
     <>
@@ -42,7 +58,7 @@ export const HandOver = ({ id, name, byPhone, isNext = false, onDone }: HandOver
         We email them a way to choose a password. It works for {helpLimits.invitation} days. They read every
         answer, and sign there.
       </p>
-      {byPhone.invited_at && <p>Last sent {easternMomentText(byPhone.invited_at)}.</p>}
+      {byPhone.invited_at && <p>{lastOf(byPhone.invited_at, byPhone.may_be_unsent)}</p>}
       <LiveMessages messages={news ? [news] : []} />
       <div>
         <Button

@@ -89,6 +89,12 @@ test('Until they hand it over, the team has the next step of an application that
   const invited = { ...withEmail.by_phone, invited_at: '2026-11-20T15:04:00Z' }
   const waiting = { title: 'Wait for their signature' }
   expect(nextStep({ ...withEmail, by_phone: invited })).toMatchObject(waiting)
+  const inDoubt = { ...lacking, by_phone: { ...invited, may_be_unsent: true } }
+  expect(nextStep(inDoubt)).toMatchObject({ title: 'Type in the rest of their answers', act: 'help' })
+  expect(nextStep({ ...inDoubt, are_answers_complete: true })).toMatchObject({
+    title: 'Ask whether the invitation came',
+    act: 'help',
+  })
 })
 
 test('[DOC-46] Documents to look at come before the stage’s own step, and after what is urgent', () => {
