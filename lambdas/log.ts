@@ -11,6 +11,7 @@ export type LogEvent =
   | 'address-not-checked'
   | 'audited'
   | 'unusual-looking'
+  | 'account-not-followed'
   | 'sessions-not-ended'
   | 'notice-not-sent'
   | 'damaged-record'

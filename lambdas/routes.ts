@@ -113,7 +113,7 @@ const toKeepTasks = [
 ] as const
 
 export const routes = [
-  forApplicants(contract.getFormData, 'read-record', 'write-record'),
+  forApplicants(contract.getFormData, 'read-record', 'write-record', 'send-notice'),
   forApplicants(contract.saveFormData, 'read-record', 'write-record'),
   forApplicants(
     contract.submitApplication,

@@ -24,9 +24,10 @@ import { refuseOlderSession } from '../records/refuse-ended.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { signersOf } from '../signers/signer-views.ts'
 import { sendSoon } from '../start-function.ts'
+import { followAtSignIn } from './follow-account.ts'
 
 export const getFormData = endpoint(calls.getFormData, async (_, caller) => {
-  const record = await loadRecord(caller)
+  const record = await followAtSignIn(await loadRecord(caller), caller)
   const now = new Date().toISOString()
   const view = caseViewOf(record, now)
   const papers = paperViewsOf(record)

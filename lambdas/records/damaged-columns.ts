@@ -49,6 +49,7 @@ const columns: Readonly<Record<string, (value: unknown) => boolean>> = {
   reference: isText,
   submitted_at: isText,
   sessions_from: (value) => typeof value === 'number',
+  followed_at: (value) => typeof value === 'number',
   form_created_at: isText,
   authorization_ends: isText,
   authorization_taken_back_at: isText,

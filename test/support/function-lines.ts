@@ -11,6 +11,7 @@ export const entrySchema = z.strictObject({
     'row-not-created',
     'address-not-checked',
     'audited',
+    'account-not-followed',
     'sessions-not-ended',
     'notice-not-sent',
     'damaged-record',

@@ -60,3 +60,44 @@ test('[OWN-2] A token that was stolen more than five minutes after its sign-in e
   expect(await endpoints.stored(userId)).not.toHaveProperty('sessions_from')
   expect(sendMail).not.toHaveBeenCalled()
 })
+
+const load = async (userId: string, signedInSecondsAgo = 60) => {
+  const { getFormData } = await import('#lambdas/applicant/draft.ts')
+  const { statusCode, body } = await getFormData(eventOf({ userId, signedInSecondsAgo }, '{}'), contextOf())
+  return [statusCode, JSON.parse(String(body)).profile.email]
+}
+
+const withOldEmail = async () => {
+  const userId = await endpoints.applicant()
+  await endpoints.set(userId, { account_email: 'old@example.com', email: 'old@example.com' })
+  return userId
+}
+
+test('[OWN-11] A change that no page told us of is taken over by the first load after a sign-in, and both addresses hear of it once', async () => {
+  const userId = await withOldEmail()
+  for (const _ of ['first', 'repeat']) expect(await load(userId)).toEqual([200, 'mary@example.com'])
+  expect(sendMail).toHaveBeenCalledTimes(2)
+  expect(await endpoints.stored(userId)).toMatchObject({
+    account_email: 'mary@example.com',
+    search_email: 'mary@example.com',
+    email_changed_at: expect.any(String),
+  })
+})
+
+test('[OWN-11] A load succeeds even if no mail can be sent, and the next one sends it', async () => {
+  const userId = await withOldEmail()
+  sendMail.mockRejectedValueOnce(new TypeError('no mail'))
+  expect(await load(userId)).toEqual([200, 'old@example.com'])
+  expect(vi.mocked(console.log).mock.calls.join()).toContain('"event":"account-not-followed"')
+  sendMail.mockClear()
+  expect(await load(userId)).toEqual([200, 'mary@example.com'])
+  expect(sendMail).toHaveBeenCalledTimes(2)
+})
+
+test('[OWN-11] Only a newer sign-in asks Cognito again', async () => {
+  const userId = await endpoints.applicant()
+  await load(userId)
+  await endpoints.set(userId, { account_email: 'old@example.com' })
+  await load(userId, 90)
+  expect(sendMail).not.toHaveBeenCalled()
+})

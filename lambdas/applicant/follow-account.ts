@@ -1,0 +1,64 @@
+// Our record follows the email and the second step that Cognito has, and the owner hears of what is new.
+import type { Caller } from '../http/caller.ts'
+import { errorName, log } from '../log.ts'
+import type { Mail } from '../mail/mail-frame.ts'
+import { emailChanged, sendNotice, twoStepTurnedOff, twoStepTurnedOn } from '../mail/notices.ts'
+import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { confirmedAccountOf, type SignInAccount } from '../records/cognito-account.ts'
+import { searchKeys } from '../records/search-keys.ts'
+import { applicantKey } from '../table/item-keys.ts'
+import { updateItem } from '../table/table.ts'
+
+const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Mail[] => [
+  ...(record.account_email !== null && record.account_email !== email ? [emailChanged()] : []),
+  ...(record.two_step === isTwoStepOn ? [] : [isTwoStepOn ? twoStepTurnedOn() : twoStepTurnedOff()]),
+]
+
+const store = async (
+  record: ApplicantRecord,
+  { email, isTwoStepOn }: SignInAccount,
+  { signedInAt }: Caller,
+): Promise<void> => {
+  const { account_email: known } = record
+  await updateItem({
+    Key: applicantKey(record.user_id),
+    ConditionExpression: known === null ? 'attribute_exists(pk)' : 'account_email = :known',
+    UpdateExpression: `SET account_email = :email, two_step = :twoStep, followed_at = :signedInAt${known === email ? '' : ', email = :email, search_email = :searched, email_changed_at = :now'}`,
+    ExpressionAttributeValues: {
+      ':email': email,
+      ':twoStep': isTwoStepOn,
+      ':signedInAt': signedInAt,
+      ...(known !== email && {
+        ':now': new Date().toISOString(),
+        ':searched': searchKeys({ email }).search_email,
+      }),
+      ...(known !== null && { ':known': known }),
+    },
+  })
+}
+
+/** Notices come before the record, so that the next try sends them if one fails. */
+export const followAccount = async (
+  record: ApplicantRecord,
+  account: SignInAccount,
+  caller: Caller,
+): Promise<void> => {
+  const addresses = new Set([record.account_email ?? account.email, account.email])
+  for (const notice of noticesOf(record, account)) await sendNotice([...addresses], notice)
+  await store(record, account, caller)
+}
+
+/** Once for each sign-in: the page that changed the account may never have told us. No load fails because of it. */
+export const followAtSignIn = async (record: ApplicantRecord, caller: Caller): Promise<ApplicantRecord> => {
+  const { userId, accessToken, signedInAt } = caller
+  if (signedInAt <= record.followed_at) return record
+  try {
+    const account = await confirmedAccountOf(userId, accessToken)
+    await followAccount(record, account, caller)
+    const { email } = account
+    return record.account_email === email ? record : { ...record, account_email: email, email }
+  } catch (error) {
+    log({ event: 'account-not-followed', userId, error: errorName(error) })
+    return record
+  }
+}
