@@ -12,7 +12,8 @@ import { acceptedAttribute, acceptedTermsText } from '#domain/accepted-terms.ts'
 import type { SignUp } from '#domain/accounts.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { signOut } from '#web/session/amplify.ts'
-import { isConfirmedAlready, isNamed } from './account-failure.ts'
+import { hasStoredSession } from '#web/session/browser-storage.ts'
+import { isConfirmedAlready, isNamed, kindOfError } from './account-failure.ts'
 
 export type SignInOutcome =
   | 'signed-in'
@@ -38,6 +39,9 @@ const outcomeOf = (step: string): SignInOutcome => {
   )
 }
 
+/** Who must replace a temporary password. */
+let invited: string | undefined
+
 /** Signs out an old session that Amplify still has. */
 export const signIn = async (email: string, password: string): Promise<SignInOutcome> => {
   const credentials = { username: email, password }
@@ -46,11 +50,22 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
     await signOut()
     return sendSignIn(credentials)
   })
-  return outcomeOf(nextStep.signInStep)
+  const outcome = outcomeOf(nextStep.signInStep)
+  invited = outcome === 'new-password-needed' ? email : undefined
+  return outcome
 }
 
-export const answerSignIn = async (response: string): Promise<SignInOutcome> =>
-  outcomeOf((await confirmSignIn({ challengeResponse: response })).nextStep.signInStep)
+/** If the reply to a first password is lost, Amplify's repeat is too late, though it is set: then it signs in. */
+export const answerSignIn = async (response: string): Promise<SignInOutcome> => {
+  try {
+    return outcomeOf((await confirmSignIn({ challengeResponse: response })).nextStep.signInStep)
+  } catch (error) {
+    if (invited === undefined || kindOfError(error) !== 'too-late') throw error
+    return signIn(invited, response).catch(() => {
+      throw error
+    })
+  }
+}
 
 const sessionsStayed = (name: string, cause?: unknown) =>
   Object.assign(new Error('The other sessions could not be ended.', { cause }), { name })
@@ -126,5 +141,13 @@ export const requestPasswordReset = async (email: string): Promise<void> => {
   await resendConfirmation(email).catch(ignoring([...revealing, ...limits]))
 }
 
+/** If the reply is lost, Amplify's repeat finds the code used, though the password is set: then it signs in. */
 export const completePasswordReset = (email: string, code: string, password: string): Promise<void> =>
-  confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
+  confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }).catch(
+    async (error: unknown) => {
+      if (!isNamed(error, 'ExpiredCodeException') || hasStoredSession()) throw error
+      await signIn(email, password).catch(() => {
+        throw error
+      })
+    },
+  )

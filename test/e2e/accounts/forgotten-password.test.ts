@@ -7,6 +7,8 @@ import {
   expectErrors,
   expectToast,
   forgiveCutConnections,
+  loseReply,
+  newMember,
   newStranger,
   otherCode,
 } from '#test/support/browser/account-steps.ts'
@@ -72,6 +74,19 @@ test('password forgotten: someone unconfirmed gets the way to confirm in the sam
   await expectErrors(page, { 'reset-code': wrongCode })
   await expectField(page, 'New password', nextPassword)
   await page.getByLabel('Six-digit code').fill(code)
+  await press(page, 'Save new password')
+  await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
+  await expectPath(page, '/policy-information')
+  forgiveCutConnections(complaints)
+})
+
+test('[OWN-12] if Cognito’s reply to a reset password is lost, the page signs in with it', async () => {
+  const [{ email }, { page, complaints }] = await Promise.all([newMember(), visit()])
+  await page.goto('/reset-password')
+  await askForCode(page, email)
+  await page.getByLabel('Six-digit code').fill(codeIn(await newestMailTo(email)))
+  await page.getByLabel('New password').fill(nextPassword)
+  await loseReply(page, 'ConfirmForgotPassword')
   await press(page, 'Save new password')
   await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
   await expectPath(page, '/policy-information')

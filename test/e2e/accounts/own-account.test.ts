@@ -13,6 +13,7 @@ import {
   expectToast,
   focusedWords,
   forgiveCutConnections,
+  loseReply,
   type Member,
   newMember,
 } from '#test/support/browser/account-steps.ts'
@@ -149,4 +150,27 @@ test('[JOI-1] [JOI-2] [OWN-1] [OWN-2] [PPL-83] a new password: an easy, mistyped
   await openSignedIn(visitor.page, member, '/account')
   await changesThePassword(visitor, member)
   await changesTheEmail(visitor, { ...member, password: nextPassword })
+})
+
+test('[OWN-12] if Cognito’s reply to a new password or email is lost, the page still learns that it is done: it says so, other sessions end, and the owner gets the mails', async () => {
+  const [member, { page, complaints }] = await Promise.all([newMember(), visit()])
+  await openSignedIn(page, member, '/account')
+  const elsewhere = await accessTokenIn(page)
+  await loseReply(page, 'ChangePassword')
+  await press(page, 'Change password')
+  await changePassword(page, member.password, nextPassword)
+  await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')
+  const { body } = await askCognito(await endpoints(), 'GetUser', { AccessToken: elsewhere })
+  expect(body).toMatchObject({ message: 'Access Token has been revoked' })
+  await expect.poll(async () => (await newestMailTo(member.email)).subject).toBe('Your password was changed')
+
+  const newEmail = newPerson().email
+  const code = await askForNewEmail(page, { ...member, password: nextPassword }, newEmail)
+  await loseReply(page, 'VerifyUserAttribute')
+  await page.getByLabel('Six-digit code').fill(code)
+  await press(page, 'Change my email')
+  await expectToast(page, 'Email changed', 'Use it the next time you sign in.')
+  await expect.poll(() => factOf(page, 'Email').innerText()).toBe(newEmail)
+  await expect.poll(async () => (await newestMailTo(newEmail)).subject).toBe('Your email was changed')
+  forgiveCutConnections(complaints)
 })

@@ -14,6 +14,7 @@ import {
   expectToast,
   forgiveCutConnections,
   labeledFields,
+  loseReply,
   type Member,
   newMember,
   newStranger,
@@ -212,4 +213,15 @@ test('[LOG-1] [LBL-1] the form asks for email and password, and leads to sign-up
   await isAskedForMore(visitor)
   await signOut(visitor.page)
   await needsANewPassword(visitor, member)
+})
+
+test('[OWN-12] if Cognito’s reply to a first password is lost, the page signs in with it', async () => {
+  const [invited, { page, complaints }] = await Promise.all([newInvited(), visit()])
+  await page.goto('/login')
+  await signIn(page, invited)
+  await page.getByLabel('New password').fill('chosen by myself')
+  await loseReply(page, 'RespondToAuthChallenge')
+  await press(page, 'Save and sign in')
+  await expectPath(page, '/policy-information')
+  forgiveCutConnections(complaints)
 })

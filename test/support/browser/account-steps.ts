@@ -91,6 +91,19 @@ export const answerCognito = async (page: Page, operation: string, answer: Answe
 export const callCognito = async (operation: string, body: object) =>
   callPool(await endpoints(), operation, body)
 
+/** Cognito does it, and the page doesn't hear of it: Amplify asks again. */
+export const loseReply = async (page: Page, operation: string) => {
+  const { cognito } = await endpoints()
+  let isLost = false
+  await page.route(`${new URL(cognito).origin}/**`, async (route) => {
+    if (isLost || !route.request().headers()['x-amz-target']?.endsWith(`.${operation}`))
+      return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+}
+
 export const newStranger = async () => {
   const person = newPerson()
   const { email, password, firstName, lastName } = person

@@ -63,7 +63,7 @@ const EmailCode = ({ userId, newEmail, onChanged, onClose }: CodeProps) => {
     schema: ({ codeSchema }) => codeSchema,
     failedTitle: 'Email not changed',
     send: async ({ code }) => {
-      await (await loadOwnAccountCalls()).confirmEmailChange(code, userId)
+      await (await loadOwnAccountCalls()).confirmEmailChange(code, newEmail, userId)
       await onChanged()
       onClose()
     },

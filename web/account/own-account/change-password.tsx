@@ -2,7 +2,8 @@
 import { AccountSettings } from '@aws-amplify/ui-react'
 import { useEffect, useMemo, useState } from 'react'
 import { accountChanged } from '#domain/contracts/account-contract.ts'
-import { useAccountCalls } from '#web/account/load-account.ts'
+import { accountFailure } from '#web/account/account-failure.ts'
+import { loadOwnAccountCalls, useAccountCalls } from '#web/account/load-account.ts'
 import { SignInCodeForm } from '#web/account/sign-in/further-form.tsx'
 import { useSignIn } from '#web/account/sign-in/use-sign-in.ts'
 import { callApi } from '#web/calls/call-api.ts'
@@ -135,6 +136,13 @@ export const ChangePassword = ({ email, onClose }: { email: string; onClose: () 
   const validators = useMemo(() => validatorsFor(about), [about])
   const form = useChangePassword(about)
   const { typed, failed, problems, submitCount, submit, fail } = form
+  const failOrRenew = async (error: Error) => {
+    const isChanged =
+      accountFailure(error).kind === 'wrong-password' &&
+      (await (await loadOwnAccountCalls()).isPassword(typed.newPassword))
+    if (isChanged) await renew(email, typed.newPassword)
+    else fail(error)
+  }
   const errors = [...problems].map(([id, message]) => ({ id, message }))
   return (
     <div className={styles.form} onSubmitCapture={submit}>
@@ -146,7 +154,7 @@ export const ChangePassword = ({ email, onClose }: { email: string; onClose: () 
           components={changePasswordParts}
           validators={validators}
           onSuccess={() => void renew(email, typed.newPassword)}
-          onError={fail}
+          onError={(error) => void failOrRenew(error)}
         />
       </ChangePasswordContext>
       <Button variant="plain" onClick={onClose}>

@@ -1,6 +1,7 @@
 import {
   confirmUserAttribute,
   fetchMFAPreference,
+  fetchUserAttributes,
   setUpTOTP,
   updateMFAPreference,
   updatePassword,
@@ -13,13 +14,28 @@ import { noteAccountChange } from '#web/session/browser-storage.ts'
 export const checkPassword = (password: string): Promise<void> =>
   updatePassword({ oldPassword: password, newPassword: password })
 
+/** If the reply to a change is lost, Amplify's repeat fails, because the old password is no longer right. */
+export const isPassword = (password: string): Promise<boolean> =>
+  checkPassword(password).then(
+    () => true,
+    () => false,
+  )
+
 export const requestEmailChange = async (email: string): Promise<void> => {
   await updateUserAttributes({ userAttributes: { email } })
 }
 
-export const confirmEmailChange = async (code: string, userId: string): Promise<void> => {
-  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
+const hasEmail = async (email: string): Promise<boolean> =>
+  (await fetchUserAttributes()).email?.toLowerCase() === email.toLowerCase()
+
+/** If the reply is lost, Amplify's repeat fails, though the email is changed. So Cognito is asked, and the note comes first. */
+export const confirmEmailChange = async (code: string, newEmail: string, userId: string): Promise<void> => {
   noteAccountChange(userId)
+  try {
+    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
+  } catch (error) {
+    if (!(await hasEmail(newEmail).catch(() => false))) throw error
+  }
 }
 
 export const isTotpOn = async (): Promise<boolean> => {
