@@ -58,7 +58,7 @@ const recordSchema = z.object({
   two_step: z.catch(z.boolean(), false),
   /** Seconds since 1970. Earlier sessions have ended. */
   sessions_from: z.catch(z.number(), 0),
-  /** Seconds since 1970: the sign-in after which we last compared the account with Cognito's. */
+  /** Seconds since 1970: sign-ins up to then need no comparing of the account with Cognito's. */
   followed_at: z.catch(z.number(), 0),
   form_data: z.record(z.string(), z.unknown()),
   /** In the format of its own version, as it was signed. */

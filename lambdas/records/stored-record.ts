@@ -18,6 +18,9 @@ export type Account = {
   accepted: AcceptedVersions | null
 }
 
+/** Seconds. The sign-in after a sign-up has nothing new to compare with Cognito. */
+const newFor = 3600
+
 /** Changes nothing if there is one. `more`: columns of an application by phone. */
 export const createRecord = async (
   account: Account,
@@ -36,6 +39,7 @@ export const createRecord = async (
       last_name: account.lastName,
       role: account.role,
       accepted_terms: accepted && { ...accepted, accepted_at: now },
+      followed_at: Math.floor(Date.parse(now) / 1000) + newFor,
       status: 'in-progress',
       form_data: {},
       version: 0,
