@@ -26,5 +26,6 @@ export const beginOnThePhone = async ({ call }: Session, person: TourPerson, cal
   await call(stopHelping, { id })
   await call(inviteByPhone, { id })
   const text = 'She looks for the insurer’s last statement, and then we go on.'
-  await call(addCall, { id, key: randomUUID(), text, minutes: 12, callBackOn, doNotCall: false })
+  const seen = { doNotCall: false, promise: null }
+  await call(addCall, { id, key: randomUUID(), text, minutes: 12, callBackOn, doNotCall: false, seen })
 }

@@ -1,19 +1,41 @@
 import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod/mini'
 import { callTaskText, type Task } from '#domain/cases/tasks.ts'
 import { addCall as addCallCall, type Note } from '#domain/contracts/desk-case-contract.ts'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { audit } from '../audit/audit.ts'
-import { changeCase } from '../cases/change-case.ts'
 import { putNote, readNotes } from '../cases/notes.ts'
-import { byDay } from '../cases/stored-tasks.ts'
+import { byDay, callOf } from '../cases/stored-tasks.ts'
+import { Refusal } from '../http/refusal.ts'
 import { refuseDay, withinAYear } from '../http/refuse-day.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf } from '../staff/submission.ts'
+import { changeOnRecord } from './act-on-case.ts'
+
+type Asked = z.infer<typeof addCallCall.request>
+
+/** What another call left, and this one would undo unseen. A repeat finds what it stored itself. */
+const unseenIn = (record: ApplicantRecord, { key, doNotCall, seen }: Asked) => {
+  const promise = callOf(record)
+  if (promise && promise.id !== key && promise.id !== seen.promise)
+    return `${promise.person.email ?? 'Someone else'} promised to call on ${toUsDate(promise.on)}.`
+  const isNew = record.do_not_call !== seen.doNotCall && record.do_not_call !== doNotCall
+  return isNew && (record.do_not_call ? 'They don’t want us to call.' : 'They can be called again.')
+}
+
+const refuseUnseen = (record: ApplicantRecord, asked: Asked) => {
+  const unseen = unseenIn(record, asked)
+  if (unseen)
+    throw new Refusal(409, `Another call was logged first. ${unseen} Please look at it, and log yours again.`)
+}
 
 /** Each call ends the promise before it: they were called, or there is a new day. */
 const withCall =
-  (promise: Task | undefined, doNotCall: boolean) =>
+  (promise: Task | undefined, asked: Asked) =>
   (record: ApplicantRecord): ApplicantRecord | undefined => {
+    refuseUnseen(record, asked)
+    const { doNotCall } = asked
     const others = record.tasks.filter(({ kind }) => kind !== 'call')
     const tasks = byDay(promise ? [...others, promise] : others)
     const isSame = record.do_not_call === doNotCall && isDeepStrictEqual(record.tasks, tasks)
@@ -27,11 +49,13 @@ export const addCall = staffEndpoint(addCallCall, async (request, caller) => {
   const repeated = (await readNotes(id)).find((note) => note.id === key)
   if (repeated) return repeated
   if (callBackOn !== null) refuseDay('callBackOn', callBackOn, withinAYear(new Date().toISOString()))
-  const { at, admin_email: by } = await audit(caller, { action: 'call-added', ...subjectOf(record) })
+  refuseUnseen(record, request)
+  const entry = await audit(caller, { action: 'call-added', ...subjectOf(record) })
+  const { at, admin_email: by } = entry
   const on = doNotCall ? null : callBackOn
   const person = { id: caller.userId, email: by }
   const promise = on === null ? undefined : { id: key, kind: 'call' as const, text: callTaskText, on, person }
-  await changeCase(record, withCall(promise, doNotCall), at)
+  await changeOnRecord(caller, entry, record, withCall(promise, request))
   const call = { minutes, call_back_on: on, do_not_call: doNotCall }
   const note: Note = { id: key, at, by, text, supersedes: null, call }
   await putNote(id, note)

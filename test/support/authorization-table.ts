@@ -422,7 +422,10 @@ export const table: Record<RouteName, Row> = {
   'GET /api/desk/cases/{id}': staffRow(subject, 200, [unknownId(subject)]),
   'POST /api/desk/cases/{id}/notes': caseRow(ofCase('asked', { key: randomUUID(), text: 'A note' })),
   'POST /api/desk/cases/{id}/calls': staffRow(
-    ofCase('asked', { key: randomUUID(), text: 'A call', minutes: 5, callBackOn: null, doNotCall: false }),
+    ofCase('asked', {
+      ...{ key: randomUUID(), text: 'A call', minutes: 5, callBackOn: null, doNotCall: false },
+      seen: { doNotCall: false, promise: null },
+    }),
     200,
   ),
   'POST /api/desk/cases/{id}/mails': caseRow(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readyTasks } from '#domain/cases/tasks.ts'
-import { readCase } from '#domain/contracts/desk-case-contract.ts'
+import { addCall, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { changeTask } from '#domain/contracts/task-contract.ts'
 import { addDays, easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
@@ -275,4 +275,73 @@ test('[MAIL-2] [MAIL-4] [MAIL-5] By keyboard, a ready email is chosen, read as i
   await sendMails(page, userId)
   forgive(complaints, /Failed to load resource/)
   await writeNotes(page)
+})
+
+const callElsewhere = async (access: string, id: string) => {
+  const words = { text: 'She wants no calls.', minutes: 3, callBackOn: null, doNotCall: true }
+  const body = { key: randomUUID(), ...words, seen: { doNotCall: false, promise: null } }
+  expect((await callApi({ url: siteUrl }, addCall, access, { id, body })).status).toBe(200)
+}
+
+test('[HLP-23] A call that would undo that they want no calls keeps what was typed, says so, and takes over the newer choice, which can still be changed', async () => {
+  const [{ userId }, cleo] = await Promise.all([
+    prepareApplicant({ isSubmitted: true }),
+    prepareApplicant({ details: { firstName: 'Cleo', lastName: 'Task', group: 'team' } }),
+  ])
+  const path = `/desk/cases/${userId}`
+  const { page, complaints } = await visitDesk(path)
+  await callElsewhere(cleo.access, userId)
+  await press(page, 'Log a phone call')
+  const dialog = page.getByRole('dialog', { name: 'Log a phone call' })
+  const noCalls = dialog.getByLabel('They don’t want us to call')
+  const agreed = dialog.getByLabel('What was agreed?')
+  await agreed.fill('We left a message.')
+  await dialog.getByLabel('How many minutes?').fill('2')
+  expect(await noCalls.isChecked()).toBe(false)
+  await press(page, 'Log the call')
+  await expectWords(page, 'Another call was logged first. They don’t want us to call.')
+  expect([await noCalls.isChecked(), await agreed.inputValue()]).toEqual([true, 'We left a message.'])
+  await noCalls.uncheck()
+  expect(await noCalls.isChecked()).toBe(false)
+  await noCalls.check()
+  await press(page, 'Log the call')
+  await entries(page).getByText('Call, 2 minutes. Do not call').waitFor()
+  forgive(complaints, /status of 409/)
+})
+
+/** The page gets the next reply, as the server read it now, once the returned function is called. */
+const holdReply = async (page: Page, path: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    held.resolve()
+    await promise
+    await route.fulfill({ response })
+  }
+  await page.route(`**/api${path}`, hold, { times: 1 })
+  return { held: held.promise, release: resolve }
+}
+
+test('[DSK-39] A case that was read before a move doesn’t come back after it', async () => {
+  const { userId } = await prepareApplicant({ isSubmitted: true })
+  const path = `/desk/cases/${userId}`
+  const { page } = await visitDesk(path)
+  await press(page, 'Log a phone call')
+  const dialog = page.getByRole('dialog', { name: 'Log a phone call' })
+  await dialog.getByLabel('What was agreed?').fill('She wants no calls.')
+  await dialog.getByLabel('How many minutes?').fill('2')
+  await dialog.getByLabel('They don’t want us to call').check()
+  const { held, release } = await holdReply(page, path)
+  await press(page, 'Log the call')
+  await held
+  await press(page, 'Move to “Valuation”')
+  await part(page, 'Case').locator('button[type=submit]').click()
+  const undo = page.getByRole('button', { name: 'Undo the last move' })
+  await undo.waitFor()
+  const again = page.waitForRequest(`**/api${path}`)
+  release()
+  await (await again).response()
+  await part(page, 'At a glance').getByText('They don’t want us to call').waitFor()
+  expect(await undo.count()).toBe(1)
 })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test, vi } from 'vitest'
+import { toUsDate } from '#domain/text/us-date.ts'
 import { daysAhead } from '#test/support/days-ahead.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
 import { importEndpoints } from '#test/support/functions/imported-endpoints.ts'
@@ -69,7 +70,8 @@ const standingOf = async (id: string) => {
 
 const none = { people: [], rows: 0, notes: 0, mails: 0 }
 const newTask = { kind: 'other', text: 'Call', on, to: cleo }
-const call = { text: 'She asks.', minutes: 1, callBackOn: on, doNotCall: false }
+const seen = { doNotCall: false, promise: null }
+const call = { text: 'She asks.', minutes: 1, callBackOn: on, doNotCall: false, seen }
 
 test.each([
   ['a new task', 'addTask', newTask, undefined, { ...none, people: [cleo], rows: 1, notes: 1 }],
@@ -110,4 +112,30 @@ test('[TASK-1] A task that two have done at once is on record once', async () =>
   const replies = await Promise.all([done(terry), done(cleo)])
   expect(replies.map(({ statusCode }) => statusCode)).toContain(200)
   expect(await standingOf(id)).toEqual({ ...none, notes: 1 })
+})
+
+test('[HLP-23] A call that would undo what another one left since the page was read is refused, and says what it is', async () => {
+  const id = await caseOf()
+  const log = async (more: object) => {
+    const body = JSON.stringify({ ...call, key: randomUUID(), callBackOn: null, ...more })
+    const reply = await acts.addCall(eventOf({ userId: terry, isTeam: true }, body, { id }), contextOf())
+    return [reply.statusCode, JSON.parse(reply.body ?? '').message]
+  }
+  const refused = (news: string) => [
+    409,
+    `Another call was logged first. ${news} Please look at it, and log yours again.`,
+  ]
+  const key = randomUUID()
+  expect(await log({ key, callBackOn: on })).toEqual([200, undefined])
+  const promised = `Someone else promised to call on ${toUsDate(on)}.`
+  expect(await log({})).toEqual(refused(promised))
+  expect(await log({ doNotCall: true })).toEqual(refused(promised))
+  expect(await standingOf(id)).toEqual({ ...none, people: [terry], notes: 1 })
+  expect(await log({ doNotCall: true, seen: { ...seen, promise: key } })).toEqual([200, undefined])
+  expect(await log({})).toEqual(refused('They don’t want us to call.'))
+  expect(await endpoints.stored(id)).toMatchObject({ do_not_call: true, tasks: [] })
+  const sawIt = { doNotCall: true, promise: null }
+  expect(await log({ seen: sawIt })).toEqual([200, undefined])
+  expect(await log({ doNotCall: true, seen: sawIt })).toEqual(refused('They can be called again.'))
+  expect(await standingOf(id)).toEqual({ ...none, notes: 3 })
 })

@@ -110,7 +110,8 @@ test('[HAND-4] Tasks and promised calls go too, and stay where there would be no
   await callApi(cloud, assignCases, terry.access, { body: { cases, to: bob.userId } })
   await Promise.all([withTask(others.userId, bob), withTask(closed.userId, bob)])
   await moveTo(cloud, terry, closed.userId, { version: 0, to: 'closed', reason: 'withdrawn' })
-  const call = { key: randomUUID(), text: 'Again', minutes: 1, callBackOn: soon, doNotCall: false }
+  const seen = { doNotCall: false, promise: null }
+  const call = { key: randomUUID(), text: 'Again', minutes: 1, callBackOn: soon, doNotCall: false, seen }
   await callApi(cloud, addCall, bob.access, { id: draft.userId, body: call })
   expect(await mineOf(bob)).toHaveLength(4)
 

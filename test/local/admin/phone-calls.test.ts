@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   addCall,
   addNote,
+  type DeskCase,
   deskCaseSchema,
   noteSchema,
   readCase,
@@ -24,21 +25,23 @@ const [bob, cleo] = await Promise.all([
 /** After the day that any stage promises. */
 const soon = daysAhead(60)
 
-const call = (id: string, changes: object = {}, { access } = bob) =>
+const opened = async (id: string) =>
+  deskCaseSchema.parse((await callApi(cloud, readCase, bob.access, { id })).body)
+
+const seenIn = ({ do_not_call: doNotCall, tasks }: DeskCase) => ({ doNotCall, promise: tasks[0]?.id ?? null })
+
+const call = async (id: string, changes: object = {}, { access } = bob) =>
   callApi(cloud, addCall, access, {
     id,
     body: {
       key: randomUUID(),
       text: 'She looks for it.',
       minutes: 12,
-      ...{ callBackOn: null, doNotCall: false },
+      ...{ callBackOn: null, doNotCall: false, seen: seenIn(await opened(id)) },
       ...changes,
     },
   })
 const logged = async (...of: Parameters<typeof call>) => noteSchema.parse((await call(...of)).body)
-
-const opened = async (id: string) =>
-  deskCaseSchema.parse((await callApi(cloud, readCase, bob.access, { id })).body)
 
 const rowIn = async (view: string, id: string, { access } = bob) =>
   (await deskRows(cloud, access, view)).find((row) => row.id === id)

@@ -172,7 +172,8 @@ test('[TASK-3] A wrong day, no words, a stranger, two changes, a draft, and one 
 test('[TASK-2] A call that was promised for a draft stays in its person’s list when the draft is submitted', async () => {
   const applicant = await completeApplicant(cloud)
   const { userId: id } = applicant
-  const call = { key: randomUUID(), text: 'She asks.', minutes: 3, callBackOn: soon, doNotCall: false }
+  const seen = { doNotCall: false, promise: null }
+  const call = { key: randomUUID(), text: 'She asks.', minutes: 3, callBackOn: soon, doNotCall: false, seen }
   expect((await callApi(cloud, addCall, terry.access, { id, body: call })).status).toBe(200)
   await submit(cloud, applicant)
   expect((await mineOf(terry)).filter((row) => row.id === id)).toMatchObject([

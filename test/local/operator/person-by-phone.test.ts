@@ -51,7 +51,8 @@ test('[HLP-15] [HLP-19] A person without an account is exported with consent, he
   const { id } = beginByPhone.reply.parse(begun.body)
   const text = 'She looks for the policy.'
   const on = daysAhead(60)
-  const call = { key: randomUUID(), text, minutes: 12, callBackOn: on, doNotCall: false }
+  const seen = { doNotCall: false, promise: null }
+  const call = { key: randomUUID(), text, minutes: 12, callBackOn: on, doNotCall: false, seen }
   expect((await callApi(cloud, addCall, dan.access, { id, body: call })).status).toBe(200)
 
   const to = join(folder, 'copy')

@@ -15,7 +15,7 @@ export const CallButton = ({ open, onLogged }: { open: OpenCase; onLogged: (call
     opens={CallDialog}
     dialog={(close) => (
       <CallDialog
-        detail={open.detail}
+        open={open}
         onLogged={(call) => {
           onLogged(call)
           void open.reload()

@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deskLimits } from '#domain/cases/desk.ts'
 import { addCall, type DeskCase, type Note } from '#domain/contracts/desk-case-contract.ts'
-import { callApi } from '#web/calls/call-api.ts'
+import { ApiError, callApi } from '#web/calls/call-api.ts'
+import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useOnce } from '#web/platform/use-once.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormLongText, FormText } from '#web/staff/form-text.tsx'
@@ -28,15 +31,39 @@ export const callSchema = z.object({
   doNotCall,
 })
 
-type DialogProps = { detail: DeskCase; onLogged: (call: Note) => void; onClose: () => void }
+type DialogProps = { open: OpenCase; onLogged: (call: Note) => void; onClose: () => void }
 
 const reachWords = ({ form_data: { preferredContactTime: time } }: DeskCase) =>
   time ? `Their best time: ${time}. MM/DD/YYYY` : 'MM/DD/YYYY'
 
-export const CallDialog = ({ detail, onLogged, onClose }: DialogProps) => {
+const seenIn = ({ do_not_call: doNotCall, tasks }: DeskCase) => ({
+  doNotCall,
+  promise: tasks.find(({ kind }) => kind === 'call')?.id ?? null,
+})
+
+/** Follows a newer case until it's changed here. */
+const DoNotCall = ({ isStored }: { isStored: boolean }) => {
+  const { getFieldState, getValues, resetField, setValue } = useFormContext<z.infer<typeof callSchema>>()
+  useEffect(() => {
+    const { isDirty } = getFieldState('doNotCall')
+    const typed = getValues('doNotCall')
+    resetField('doNotCall', { defaultValue: isStored })
+    if (isDirty) setValue('doNotCall', typed, { shouldDirty: true })
+  }, [isStored, getFieldState, getValues, resetField, setValue])
+  return <FormCheckbox name="doNotCall" label="They don’t want us to call" />
+}
+
+export const CallDialog = ({ open: { detail, reload }, onLogged, onClose }: DialogProps) => {
   const once = useOnce()
-  const send = async (call: z.infer<typeof callSchema>) =>
-    onLogged(await once(JSON.stringify(call), (key) => callApi(addCall, { id: detail.id, key, ...call })))
+  const send = async (call: z.infer<typeof callSchema>) => {
+    const asked = { id: detail.id, ...call, seen: seenIn(detail) }
+    try {
+      onLogged(await once(JSON.stringify(call), (key) => callApi(addCall, { key, ...asked })))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await reload()
+      throw error
+    }
+  }
   return (
     <FormDialog
       {...{ send, onClose }}
@@ -60,7 +87,7 @@ export const CallDialog = ({ detail, onLogged, onClose }: DialogProps) => {
           {!doNotCall && (
             <FormText name="callBackOn" label="When do we call again? (optional)" hint={reachWords(detail)} />
           )}
-          <FormCheckbox name="doNotCall" label="They don’t want us to call" />
+          <DoNotCall isStored={detail.do_not_call} />
         </>
       )}
     </FormDialog>
