@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DeskCase, readCase } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useDeskWorkspace, useReturn } from '#web/desk/desk-workspace.tsx'
@@ -27,9 +27,17 @@ export const useOpenCase = (loaded: DeskCase) => {
   const { id } = loaded
   useEffect(() => changed.set(id, rowOf(detail, userId)), [changed, id, detail, userId])
 
-  const reload = async () => {
+  const asked = useRef(0)
+  const changes = useRef(0)
+  /** A slow reply must not undo what a newer one said, or a change. */
+  const reload = async (): Promise<void> => {
+    asked.current += 1
+    const before = { asked: asked.current, changes: changes.current }
     try {
-      setDetail(await callApi(readCase, { id }))
+      const newer = await callApi(readCase, { id })
+      if (before.asked !== asked.current) return
+      if (before.changes !== changes.current) return await reload()
+      setDetail(newer)
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true)
       else if (!deny(error)) console.warn('The case didn’t load again.', error)
@@ -42,6 +50,7 @@ export const useOpenCase = (loaded: DeskCase) => {
     isGone,
     reload,
     change: (update: (last: DeskCase) => DeskCase) => {
+      changes.current += 1
       setDetail(update)
       void counts.refresh()
     },
