@@ -44,7 +44,7 @@ export const acceptDocument = async ({ call }: Session, id: string, kind: Docume
   const { documents } = (await call(readCase, { id })).documents
   const found = documents.find((one) => one.kind === kind)
   const pages = found?.pages.map((page) => page.id)
-  await call(decideOnDocument, { id, document: found?.id, accept: true, pages })
+  await call(decideOnDocument, { id, document: found?.id, accept: true, pages, seen: null })
 }
 
 export type PackageOrder = { id: string; buyer: string; purpose: string; withAnswers: boolean }

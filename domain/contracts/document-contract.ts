@@ -92,12 +92,16 @@ export const openCasePage = post('/api/desk/cases/{id}/documents/{document}/page
   ...pagePlace,
 })
 
-/** Audited. A repeat changes nothing. `pages`: those that the team saw. 409 if others are there now, and until every page is checked. 422 to ask again without a reason. */
+/**
+ * Audited. A repeat changes nothing. `pages`, and `seen`, the time of the last decision: what the team saw. 409 if others are there now, and until every page is
+ * checked. 422 to ask again without a reason.
+ */
 export const decideOnDocument = post('/api/desk/cases/{id}/documents/{document}/decision', documentsSchema, {
   id,
   document: documentIdSchema,
   accept: z.boolean(),
   pages: pagesOfOne,
+  seen: z.nullable(timestamp),
   reason: z.optional(askAgainReasonSchema),
   words: z.optional(typedText(documentLimits.reason, cleanLine)),
 })

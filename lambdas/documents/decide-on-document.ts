@@ -25,9 +25,14 @@ const refuseWithoutReason = ({ accept, reason, words }: Asked) => {
     throw wrongFields([{ path: 'words', message: 'Please write what’s wrong with it' }])
 }
 
-const refuseUnseen = ({ pages }: StoredDocument, { pages: seen }: Asked) => {
-  if (pages.length !== seen.length || !pages.every(({ id }) => seen.includes(id)))
+const refuseUnseen = ({ pages, decision }: StoredDocument, asked: Asked) => {
+  if (pages.length !== asked.pages.length || !pages.every(({ id }) => asked.pages.includes(id)))
     throw new Refusal(409, 'Another page came. Please look at it first.')
+  if ((decision?.at ?? null) !== asked.seen)
+    throw new Refusal(
+      409,
+      `${decision?.by ?? 'Someone else'} decided about this paper first. Please look at it and try again.`,
+    )
 }
 
 const refuseSignedLetter = (record: ApplicantRecord, { id }: StoredDocument) => {

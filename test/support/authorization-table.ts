@@ -447,7 +447,9 @@ export const table: Record<RouteName, Row> = {
   'POST /api/desk/cases/{id}/invitation': staffRow(ofDraft(), 409, [unknownId(ofDraft())]),
   'POST /api/desk/cases/{id}/packet': staffRow(ofDraft(), 409, [unknownId(ofDraft())]),
   'POST /api/desk/cases/{id}/documents/{document}/pages/{page}/open': ofNoCasePage({}),
-  'POST /api/desk/cases/{id}/documents/{document}/decision': ofNoCasePage({ accept: true, pages: [] }),
+  'POST /api/desk/cases/{id}/documents/{document}/decision': ofNoCasePage({
+    ...{ accept: true, pages: [], seen: null },
+  }),
   'PATCH /api/desk/cases/{id}/documents/{document}': ofNoCasePage({ kind: 'photo-id' }),
   'DELETE /api/desk/cases/{id}/documents/{document}': ofNoCasePage(),
   'POST /api/desk/cases/{id}/documents': caseRow(ofCase('new', { ...file('c'), source: 'letter' })),

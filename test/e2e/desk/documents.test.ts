@@ -7,7 +7,7 @@ import { answerWithDocuments, pdfUrl } from '#test/support/browser/desk-document
 import { nothing, photo } from '#test/support/browser/made-up-documents.ts'
 import { forgive } from '#test/support/browser/wizard-page.ts'
 import { deskCase } from '#test/support/desk-case.ts'
-import { documentOf, pageOf } from '#test/support/documents/case-documents.ts'
+import { decided, documentOf, pageOf } from '#test/support/documents/case-documents.ts'
 
 const kinds = [
   ...(['policy-pages', 'annual-statement', 'in-force-illustration'] as const),
@@ -143,4 +143,34 @@ test('[DOC-41] [DOC-44] [DOC-47] Six documents take one key each, or one click e
   expect(new Set(forms.map((form) => Object(form).page)).size).toBe(2)
   expect(forms.length).toBeGreaterThan(2)
   forgive(complaints, /status of 503/)
+})
+
+test('[DOC-49] To ask again for a paper that a colleague accepted first says so and keeps what was typed; then it goes out, with their decision as the one that was seen', async () => {
+  const documents = { ...nothing, documents: [documentOf(1)] }
+  const { page, complaints } = await visitAsAdmin(path, {
+    prepare: async (window) => void (await answerWithDocuments(window, path, documents, deskCase())),
+  })
+  const decision = decided()
+  const seen: unknown[] = []
+  await page.route('**/api/desk/cases/case/documents/*/decision', (route) => {
+    seen.push(Object(route.request().postDataJSON()).seen)
+    documents.documents = [documentOf(1, { decision })]
+    if (seen.length > 1) return route.fulfill({ json: documents })
+    const message = 'bo.team@example.com decided about this paper first.'
+    return route.fulfill({ status: 409, json: { message } })
+  })
+  await press(page, 'Ask again: Policy pages')
+  const words = page.getByLabel('Your words to them')
+  await words.fill('Page 2 is dark.')
+  const send = () => page.getByRole('dialog').getByRole('button', { name: 'Ask again' }).click()
+  const newer = page.waitForResponse(`**/api${path}`)
+  await send()
+  await expectWords(page, 'bo.team@example.com decided about this paper first.')
+  await newer
+  await page.getByText('Accepted').first().waitFor()
+  expect(await words.inputValue()).toBe('Page 2 is dark.')
+  await send()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(seen).toEqual([null, decision.at])
+  forgive(complaints, /status of 409/)
 })

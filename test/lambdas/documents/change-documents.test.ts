@@ -201,7 +201,8 @@ test('[DOC-8] Asking again tells the person by one mail, however many documents 
     ...{ at: act.at, by, is_accepted: false, reason: 'unreadable', words: 'Page 2 is dark.' },
   })
   expect(after.mails.outbox).toMatchObject([{ id: 'act', kind: 'document-problem' }])
-  const both = must(decide(after, { ...again, document: idOf(2), pages: [idOf(3)] }, { ...act, id: 'act-2' }))
+  const other = { document: idOf(2), pages: [idOf(3)], seen: null }
+  const both = must(decide(after, { ...again, ...other }, { ...act, id: 'act-2' }))
   expect(both.mails.outbox).toHaveLength(1)
   expect(decided.mails.outbox).toEqual([])
   expect(caseFactsOf(two).documents_to_look_at).toBe(1)

@@ -143,7 +143,7 @@ test('[DOC-8] Each look, decision, filing, and added paper of the team is on rec
   await setState(id, 'checked')
   const audited = async () => (await endpoints.audited()).filter(({ subject_id }) => subject_id === id)
   const document = { id, document: one.document }
-  const seen = { pages: [one.page] }
+  const seen = { pages: [one.page], seen: null }
   const path = { id, document: one.document }
   const started = endpoints.started.length
   const opened = await endpoints.call('openCasePage', team, {}, { ...path, page: one.page })
@@ -218,7 +218,7 @@ test('[DOC-8] Of two team members who remove and accept a paper at the same time
   await setState(id, 'checked')
   const replies = await Promise.all([
     endpoints.call('removeCaseDocument', team, null, path),
-    endpoints.call('decideOnDocument', team, { pages: [one.page], accept: true }, path),
+    endpoints.call('decideOnDocument', team, { pages: [one.page], seen: null, accept: true }, path),
   ])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   const entries = (await endpoints.audited()).filter(({ subject_id }) => subject_id === id)

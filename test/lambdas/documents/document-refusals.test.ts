@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { at, must } from '#test/support/cases/case-acts.ts'
+import { at, by, must } from '#test/support/cases/case-acts.ts'
 import { type CaseRecord, recordIn, recordOf } from '#test/support/cases/case-record.ts'
 import {
   added,
+  again,
   arrange,
   asked,
   decide,
@@ -106,6 +107,12 @@ test.each<[string, string, () => unknown, number, string]>([
     () => decide(two, { accept: false, reason: 'other' }),
     422,
     'another look',
+  ],
+  [
+    ...(['49', 'a decision over another one that the page didn’t show'] as const),
+    () => decide(decided, { ...again, seen: null }),
+    409,
+    `${by} decided about this paper first. Please look at it and try again.`,
   ],
   ['8', 'a decision on no document', () => decide(asked, {}), 404, 'can’t find this document'],
   [

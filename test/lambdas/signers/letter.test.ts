@@ -116,8 +116,8 @@ describe('a letter that came back', () => {
   })
 
   test('[SGN-20] isn’t recorded anymore once the team rejects its document', () => {
-    const pages = ['a'.repeat(16)]
-    const again = { id: 'x', document: letter.id, pages, accept: false, reason: 'unreadable' } as const
+    const seen = { pages: ['a'.repeat(16)], seen: null }
+    const again = { id: 'x', document: letter.id, ...seen, accept: false, reason: 'unreadable' } as const
     const after = withDecision(done(record(asked())), again, { id: 'act', at: bo.at, by: 'bo@example.com' })
     expect(stateOf(done(after))).toBe('letter')
   })
@@ -138,8 +138,8 @@ describe('a letter that came back', () => {
     const confirmed = done(confirm(done(record(asked()))))
     const scan = confirmed.documents?.list.find(({ id }) => id === letter.id)
     expect(scan?.decision).toMatchObject({ is_accepted: true })
-    const pages = ['a'.repeat(16)]
-    const again = { id: 'x', document: letter.id, pages, accept: false, reason: 'unreadable' } as const
+    const seen = { pages: ['a'.repeat(16)], seen: scan?.decision?.at ?? null }
+    const again = { id: 'x', document: letter.id, ...seen, accept: false, reason: 'unreadable' } as const
     expect(() => withDecision(confirmed, again, { id: 'act', at: bo.at, by: 'bo@example.com' })).toThrow(
       'rests on it',
     )
@@ -181,8 +181,9 @@ describe('the letter of an applicant', () => {
     expect(confirmed).toMatchObject({ status: 'submitted', consent: { on_paper: { document: letter.id } } })
     expect(() => withoutCaseDocument(confirmed, letter.id, bo.at)).toThrow(Refusal)
     const again = { ...{ id: 'x', document: letter.id, accept: false }, reason: 'unreadable' as const }
+    const seen = { pages: ['a'.repeat(16)], seen: confirmed.documents?.list[0]?.decision?.at ?? null }
     expect(() =>
-      withDecision(confirmed, { ...again, pages: ['a'.repeat(16)] }, { id: 'act', at: bo.at, by: bo.email }),
+      withDecision(confirmed, { ...again, ...seen }, { id: 'act', at: bo.at, by: bo.email }),
     ).toThrow('rests on it')
     expect(confirmed.documents?.list).toMatchObject([{ id: letter.id, decision: { is_accepted: true } }])
   })

@@ -31,7 +31,7 @@ test('[PKG-1] [PKG-6] [PKG-9] A package is asked for, made, and downloaded with 
   await cloud.settled()
   const { document, page } = await sendCheckedPage(applicant.access)
   const id = applicant.userId
-  const accepted = { id, document, body: { accept: true, pages: [page] } }
+  const accepted = { id, document, body: { accept: true, pages: [page], seen: null } }
   expect((await callApi(cloud, decideOnDocument, admin.access, accepted)).status).toBe(200)
   const until = `${new Date().getFullYear() + 1}-12-31`
   const licenses = [{ state: completeAnswers.state, until }]

@@ -39,14 +39,13 @@ export const two = inState(
   'checked',
 )
 /** Of the first document. */
-const pageIdsOf = ({ documents }: CaseRecord) => documents?.list[0]?.pages.map(({ id }) => id) ?? []
+const seenIn = ({ documents }: CaseRecord) => ({
+  pages: documents?.list[0]?.pages.map(({ id }) => id) ?? [],
+  seen: documents?.list[0]?.decision?.at ?? null,
+})
 export const act = { id: 'act', at: minutesLater(1), by }
 export const decide = (record: CaseRecord, decision: object, one = act) =>
-  withDecision(
-    record,
-    { id: 'user', document: idOf(1), pages: pageIdsOf(record), accept: true, ...decision },
-    one,
-  )
+  withDecision(record, { id: 'user', document: idOf(1), ...seenIn(record), accept: true, ...decision }, one)
 export const again = { accept: false, reason: 'unreadable' } as const
 export const decided = must(decide(two, {}))
 export const added = must(withPage(asked, sentPage(1, 1), letter, at))

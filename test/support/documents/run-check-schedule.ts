@@ -111,7 +111,8 @@ const decide = async ({ model, random }: Player) => {
   const act = { id: 'decision', at: model.time(), by: null }
   await model.change(userId, (record) => {
     const pages = record.documents?.list[0]?.pages.map(({ id }) => id) ?? []
-    return withDecision(record, { id: userId, document: documentId, pages, ...said }, act)
+    const seen = record.documents?.list[0]?.decision?.at ?? null
+    return withDecision(record, { id: userId, document: documentId, pages, seen, ...said }, act)
   })
 }
 

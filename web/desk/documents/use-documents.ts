@@ -13,7 +13,7 @@ import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import { canAccept, canAskAgain } from './document-words.ts'
 
-type Decision = Omit<z.infer<typeof decideOnDocument.request>, 'id' | 'document' | 'pages'>
+type Decision = Omit<z.infer<typeof decideOnDocument.request>, 'id' | 'document' | 'pages' | 'seen'>
 type Filing = Omit<z.infer<typeof fileDocument.request>, 'id' | 'document'>
 
 const told = (title: string) => ({ kind: 'success' as const, title })
@@ -51,6 +51,7 @@ export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: bo
       id,
       document: document.id,
       pages: document.pages.map((page) => page.id),
+      seen: detail.documents.documents.find((one) => one.id === document.id)?.decision?.at ?? null,
       ...decision,
     })
   return {
