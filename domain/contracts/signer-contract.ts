@@ -23,8 +23,8 @@ const signer = { signer: signerIdSchema }
 /**
  * Names a signer and mails them the link; a known id asks them again, also at another address, and the older link ends. `email` null: with
  * a letter. `ask`: of this try, so that a repeat changes nothing. The insured person's name is that of the answers, whatever is sent.
- * 409 before the submission, over a limit, in a closed case, without a mail sender, for a paper that holds over 90 days. 422 for a
- * second insured person.
+ * 409 before the submission, over a limit, in a closed case, without a mail sender, for a paper that holds over 90 days, and for a person who is named already, with
+ * this address. 422 for a second insured person.
  */
 export const askSigner = post('/api/ask-signer', signersSchema, {
   ...signer,
@@ -52,7 +52,7 @@ const ofCase = { id, ...signer }
 
 /**
  * As `askSigner`, for one who was named; who signed already gets the link to their copy again. 409 for the address of a member of the
- * team. Audited; a repeat of `ask` changes nothing.
+ * team, and within a minute of the same question. Audited; a repeat of `ask` changes nothing.
  */
 export const askSignerAgain = post('/api/desk/cases/{id}/signers/{signer}/ask', teamSigners, {
   ...ofCase,

@@ -4,7 +4,7 @@ import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { caseOf } from '../cases/case-moves.ts'
 import { isOutboxFull } from '../cases/outbox.ts'
-import { sendsMails } from '../cases/reachability.ts'
+import { isSameAddress, sendsMails } from '../cases/reachability.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { isRenewable } from '../papers/change-papers.ts'
 import { evidenceOf } from '../papers/stored-papers.ts'
@@ -58,6 +58,28 @@ const refuseRole = (record: ApplicantRecord, { signer: id, role }: Ask) => {
     throw wrong('Your application says that nobody else signs for the insured person.')
   if (record.signers.some((other) => isNamed(other) && other.role === role && other.id !== id))
     throw wrong('The insured person is on your list already.')
+}
+
+/** From two windows. */
+const refuseTwin = (record: ApplicantRecord, ask: Ask) => {
+  const { email } = ask
+  if (email === null || namedIn(record, ask.signer)) return
+  const isTwin = (other: StoredSigner) =>
+    isSameAddress(email, other.email) && signerName(other) === signerName(ask)
+  if (record.signers.some((other) => isNamed(other) && other.role === ask.role && isTwin(other)))
+    throw new Refusal(409, `${signerName(ask)} is on your list already. Please load the page again.`)
+}
+
+/** Milliseconds. */
+const aMoment = 60_000
+
+/** Two of the team press the same button. */
+const refuseJustAsked = (record: ApplicantRecord, { signer: id, email }: Ask, { at, by }: Act) => {
+  const signer = namedIn(record, id)
+  const last = signer?.invitations.at(-1)
+  if (by === null || !signer || !last || last.email?.toLowerCase() !== email?.toLowerCase()) return
+  if (Date.parse(at) - Date.parse(last.at) < aMoment)
+    throw new Refusal(409, `${signerName(signer)} was asked a moment ago, so we didn’t ask again.`)
 }
 
 const refuseLimits = (record: ApplicantRecord, { signer: id }: Ask) => {
@@ -119,7 +141,9 @@ export const refuseAsking = (record: ApplicantRecord, ask: Ask, act: Act): void 
   refuseDamaged(record)
   refuseClosed(record)
   refuseRole(record, ask)
+  refuseTwin(record, ask)
   refuseSigned(record, ask, act)
+  refuseJustAsked(record, ask, act)
   refuseLimits(record, ask)
   refuseMail(record, ask)
 }

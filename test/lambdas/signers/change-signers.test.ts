@@ -77,6 +77,25 @@ test('[SGN-4] Asked again, a person starts again; at another address, the older 
   expect(other?.signers[0]?.invitations.map((one) => one.by)).toEqual([null, 'team@example.com'])
 })
 
+test('[SGN-32] Two windows that name one person, and two of the team who ask one again, send one mail', () => {
+  const first = asked(apart(), trustee('1'))
+  const twin = { ...trustee('1'), signer: trustee('2').signer, ...newAsk('Warren@Example.com') }
+  expect(() => withAsked(first, twin, by(later(1)))).toThrow('Ann Lee 1 is on your list already.')
+  expect(withAsked(first, { ...twin, email: 'other@example.com' }, by())).toBeDefined()
+  expect(withAsked(first, { ...twin, last_name: 'Lee 2' }, by())).toBeDefined()
+  const gone = withWithdrawn(first, trustee('1').signer, at)
+  expect(gone && withAsked(gone, twin, by())).toBeDefined()
+
+  const after = asked(apart())
+  const soon = (seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
+  const again = (more: object, time: string) => askedAgain(after, 'team@example.com', more, time)
+  expect(() => again({}, soon(59))).toThrow('Warren Hale was asked a moment ago')
+  expect(again({}, soon(60))).toBeDefined()
+  expect(again({ email: 'other@example.com' }, soon(1))).toBeDefined()
+  expect(again({ email: null }, soon(1))).toBeDefined()
+  expect(askedAgain(after, null, {}, soon(1))).toBeDefined()
+})
+
 test('[SGN-4] Who is taken off the list leaves no address, fact, live link, or mail, and a repeat changes nothing', () => {
   const after = withWithdrawn(changed(asked(apart()), stuck), insured.signer, later(1))
   expect(JSON.stringify(after?.signers)).not.toMatch(/warren@|1946|1234/)

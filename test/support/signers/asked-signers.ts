@@ -34,7 +34,7 @@ export const insured = {
   last_name: 'Warren',
 } as const
 export const trustee = (digit: string) =>
-  ({ signer: digit.repeat(32), role: 'trustee', first_name: 'Ann', last_name: 'Lee' }) as const
+  ({ signer: digit.repeat(32), role: 'trustee', first_name: 'Ann', last_name: `Lee ${digit}` }) as const
 export const by = (time = at) => ({ at: time, by: null })
 export const newAsk = (email: string | null = 'warren@example.com') => ({ ask: randomUUID(), email })
 
