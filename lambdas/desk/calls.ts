@@ -27,7 +27,10 @@ const unseenIn = (record: ApplicantRecord, { key, doNotCall, seen }: Asked) => {
 const refuseUnseen = (record: ApplicantRecord, asked: Asked) => {
   const unseen = unseenIn(record, asked)
   if (unseen)
-    throw new Refusal(409, `Another call was logged first. ${unseen} Please look at it, and log yours again.`)
+    throw new Refusal(
+      409,
+      `Another call was logged first. ${unseen} Please check that yours still fits, and log it again.`,
+    )
 }
 
 /** Each call ends the promise before it: they were called, or there is a new day. */

@@ -123,7 +123,7 @@ test('[HLP-23] A call that would undo what another one left since the page was r
   }
   const refused = (news: string) => [
     409,
-    `Another call was logged first. ${news} Please look at it, and log yours again.`,
+    `Another call was logged first. ${news} Please check that yours still fits, and log it again.`,
   ]
   const key = randomUUID()
   expect(await log({ key, callBackOn: on })).toEqual([200, undefined])
