@@ -290,8 +290,8 @@ test('[HLP-23] A call that would undo that they want no calls keeps what was typ
   ])
   const path = `/desk/cases/${userId}`
   const { page, complaints } = await visitDesk(path)
-  await callElsewhere(cleo.access, userId)
   await press(page, 'Log a phone call')
+  await callElsewhere(cleo.access, userId)
   const dialog = page.getByRole('dialog', { name: 'Log a phone call' })
   const noCalls = dialog.getByLabel('They don’t want us to call')
   const agreed = dialog.getByLabel('What was agreed?')
