@@ -180,7 +180,11 @@ describe('the letter of an applicant', () => {
     const confirmed = done(confirm(done(record(ofApplicant()))))
     expect(confirmed).toMatchObject({ status: 'submitted', consent: { on_paper: { document: letter.id } } })
     expect(() => withoutCaseDocument(confirmed, letter.id, bo.at)).toThrow(Refusal)
-    const again = { ...{ id: 'x', document: letter.id, accept: false }, reason: 'unreadable' as const }
+    const again = {
+      ...{ id: 'x', document: letter.id, accept: false },
+      reason: 'unreadable' as const,
+      seen: bo.at,
+    }
     const seen = { pages: ['a'.repeat(16)], seen: confirmed.documents?.list[0]?.decision?.at ?? null }
     expect(() =>
       withDecision(confirmed, { ...again, ...seen }, { id: 'act', at: bo.at, by: bo.email }),
