@@ -27,7 +27,7 @@ export const accountChanged = endpoint(calls.accountChanged, async ({ isSignedOu
     (await endOlderSessions(caller.userId, caller.signedInAt))
   const account = await confirmedAccountOf(caller.userId, caller.accessToken)
   if (isPasswordNew) await notifyNewPassword(caller.userId, account.email)
-  await followAccount(record, account, caller)
+  await followAccount(record, account)
   return { email: account.email }
 })
 

@@ -14,20 +14,15 @@ const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccoun
   ...(record.two_step === isTwoStepOn ? [] : [isTwoStepOn ? twoStepTurnedOn() : twoStepTurnedOff()]),
 ]
 
-const store = async (
-  record: ApplicantRecord,
-  { email, isTwoStepOn }: SignInAccount,
-  { signedInAt }: Caller,
-): Promise<void> => {
+const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Promise<void> => {
   const { account_email: known } = record
   await updateItem({
     Key: applicantKey(record.user_id),
     ConditionExpression: known === null ? 'attribute_exists(pk)' : 'account_email = :known',
-    UpdateExpression: `SET account_email = :email, two_step = :twoStep, followed_at = :signedInAt${known === email ? '' : ', email = :email, search_email = :searched, email_changed_at = :now'}`,
+    UpdateExpression: `SET account_email = :email, two_step = :twoStep${known === email ? '' : ', email = :email, search_email = :searched, email_changed_at = :now'}`,
     ExpressionAttributeValues: {
       ':email': email,
       ':twoStep': isTwoStepOn,
-      ':signedInAt': signedInAt,
       ...(known !== email && {
         ':now': new Date().toISOString(),
         ':searched': searchKeys({ email }).search_email,
@@ -38,25 +33,32 @@ const store = async (
 }
 
 /** Notices come before the record, so that the next try sends them if one fails. */
-export const followAccount = async (
-  record: ApplicantRecord,
-  account: SignInAccount,
-  caller: Caller,
-): Promise<void> => {
-  const addresses = new Set([record.account_email ?? account.email, account.email])
-  for (const notice of noticesOf(record, account)) await sendNotice([...addresses], notice)
-  await store(record, account, caller)
+export const followAccount = async (record: ApplicantRecord, account: SignInAccount): Promise<void> => {
+  const addresses = [...new Set([record.account_email ?? account.email, account.email])]
+  await Promise.all(noticesOf(record, account).map((notice) => sendNotice(addresses, notice)))
+  await store(record, account)
 }
 
-/** Once for each sign-in: the page that changed the account may never have told us. No load fails because of it. */
+/** Of several loads at once, one. */
+const isFirstSince = async ({ userId, signedInAt }: Caller): Promise<boolean> =>
+  (await updateItem({
+    Key: applicantKey(userId),
+    ConditionExpression: 'attribute_exists(pk) AND NOT followed_at >= :signedInAt',
+    UpdateExpression: 'SET followed_at = :signedInAt',
+    ExpressionAttributeValues: { ':signedInAt': signedInAt },
+  })) !== undefined
+
+/** Tries once for each sign-in: the page that changed the account may never have told us. No load fails because of it. */
 export const followAtSignIn = async (record: ApplicantRecord, caller: Caller): Promise<ApplicantRecord> => {
   const { userId, accessToken, signedInAt } = caller
   if (signedInAt <= record.followed_at) return record
   try {
+    if (!(await isFirstSince(caller))) return record
     const account = await confirmedAccountOf(userId, accessToken)
-    await followAccount(record, account, caller)
-    const { email } = account
-    return record.account_email === email ? record : { ...record, account_email: email, email }
+    const { email, isTwoStepOn } = account
+    if (record.account_email === email && record.two_step === isTwoStepOn) return record
+    await followAccount(record, account)
+    return { ...record, account_email: email, email: record.account_email === email ? record.email : email }
   } catch (error) {
     log({ event: 'account-not-followed', userId, error: errorName(error) })
     return record

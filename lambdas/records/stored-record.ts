@@ -19,7 +19,7 @@ export type Account = {
 }
 
 /** Seconds. The sign-in after a sign-up has nothing new to compare with Cognito. */
-const newFor = 3600
+const newFor = 600
 
 /** Changes nothing if there is one. `more`: columns of an application by phone. */
 export const createRecord = async (

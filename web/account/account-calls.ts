@@ -58,7 +58,9 @@ export const signIn = async (email: string, password: string): Promise<SignInOut
 /** If the reply to a first password is lost, Amplify's repeat is too late, though it is set: then it signs in. */
 export const answerSignIn = async (response: string): Promise<SignInOutcome> => {
   try {
-    return outcomeOf((await confirmSignIn({ challengeResponse: response })).nextStep.signInStep)
+    const { nextStep } = await confirmSignIn({ challengeResponse: response })
+    invited = undefined
+    return outcomeOf(nextStep.signInStep)
   } catch (error) {
     if (invited === undefined || kindOfError(error) !== 'too-late') throw error
     return signIn(invited, response).catch(() => {

@@ -137,10 +137,9 @@ export const ChangePassword = ({ email, onClose }: { email: string; onClose: () 
   const form = useChangePassword(about)
   const { typed, failed, problems, submitCount, submit, fail } = form
   const failOrRenew = async (error: Error) => {
-    const isChanged =
-      accountFailure(error).kind === 'wrong-password' &&
-      (await (await loadOwnAccountCalls()).isPassword(typed.newPassword))
-    if (isChanged) await renew(email, typed.newPassword)
+    if (accountFailure(error).kind !== 'wrong-password') return fail(error)
+    const isChanged = loadOwnAccountCalls().then(({ isPassword }) => isPassword(typed.newPassword))
+    if (await isChanged.catch(() => false)) await renew(email, typed.newPassword)
     else fail(error)
   }
   const errors = [...problems].map(([id, message]) => ({ id, message }))
