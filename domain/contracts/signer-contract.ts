@@ -1,6 +1,6 @@
 // Second signers, as the applicant and the team ask them.
 import * as z from 'zod/mini'
-import { day, id } from '../schema-parts.ts'
+import { day, id, timestamp } from '../schema-parts.ts'
 import {
   askedRoleSchema,
   signerEmail,
@@ -79,11 +79,10 @@ export const recordLetter = post('/api/desk/cases/{id}/signers/{signer}/letter',
 
 /**
  * By another member of the team than the one who recorded it (else 409). 409 also if another document or day is recorded than the one
- * confirmed. From then on the paper is signed. Of an applicant's letter: 409 for those who helped on the phone, and once an answer
+ * confirmed, or at another time than `recorded_at`: its scan may have changed. From then on the paper is signed. Of an applicant's letter: 409 for those who helped on the phone, and once an answer
  * changed; it submits the application. Audited.
  */
-export const confirmLetter = post(
-  '/api/desk/cases/{id}/signers/{signer}/letter/confirm',
-  teamSigners,
-  recordLetter.request.shape,
-)
+export const confirmLetter = post('/api/desk/cases/{id}/signers/{signer}/letter/confirm', teamSigners, {
+  ...recordLetter.request.shape,
+  recorded_at: timestamp,
+})

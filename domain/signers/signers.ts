@@ -99,7 +99,9 @@ export const teamSignerSchema = z.extend(signerViewSchema, {
   reminders_sent: z.number(),
   invitations: z.array(z.object({ at: timestamp, by: textOrNull, email: textOrNull })),
   /** Of a letter that came back: who recorded it. */
-  letter: z.nullable(z.object({ document: z.string(), signed_on: day, recorded_by: textOrNull })),
+  letter: z.nullable(
+    z.object({ document: z.string(), signed_on: day, recorded_by: textOrNull, recorded_at: timestamp }),
+  ),
 })
 export type TeamSigner = z.infer<typeof teamSignerSchema>
 

@@ -79,6 +79,7 @@ const refuseDocument = (record: ApplicantRecord, id: string) => {
 /** `by`: the user id of a member of the team. */
 type Act = { at: string; by: string; email: string | null }
 type Recorded = { signer: string; document: string; signed_on: string }
+type Confirmed = Recorded & { recorded_at: string }
 
 export const withLetterRecorded = (
   record: ApplicantRecord,
@@ -128,7 +129,7 @@ const evidenceOfLetter = (
 const confirmable = (
   record: ApplicantRecord,
   found: Letter,
-  { document, signed_on }: Recorded,
+  { document, signed_on, recorded_at }: Confirmed,
   by: string,
 ): Confirmable => {
   const { recorded, file } = found.letter
@@ -138,6 +139,11 @@ const confirmable = (
     throw new Refusal(
       409,
       'Someone recorded another document or day for this letter. Please look at it first.',
+    )
+  if (recorded.at !== recorded_at)
+    throw new Refusal(
+      409,
+      'This letter was recorded again, so its scan may have changed. Please look at it first.',
     )
   if (recorded.by === by)
     throw new Refusal(409, 'You recorded this letter, so someone else on the team must confirm it.')
@@ -156,7 +162,7 @@ const withScanAccepted = (record: ApplicantRecord, id: string, { at, email }: Ac
 /** The letter is done with: the paper says the rest. */
 export const withLetterConfirmed = (
   record: ApplicantRecord,
-  confirmed: Recorded,
+  confirmed: Confirmed,
   act: Act,
 ): ApplicantRecord | undefined => {
   const { signer: id, document } = confirmed

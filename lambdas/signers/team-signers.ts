@@ -6,8 +6,8 @@ import type { StoredSigner } from './stored-signers.ts'
 
 const letterOf = ({ letter }: StoredSigner): TeamSigner['letter'] => {
   if (!letter?.recorded) return null
-  const { document, signed_on, by_email } = letter.recorded
-  return { document, signed_on, recorded_by: by_email }
+  const { document, signed_on, by_email, at } = letter.recorded
+  return { document, signed_on, recorded_by: by_email, recorded_at: at }
 }
 
 export const teamSignersOf = (record: ApplicantRecord, now: string): TeamSigner[] =>

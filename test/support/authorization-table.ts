@@ -467,7 +467,7 @@ export const table: Record<RouteName, Row> = {
     ...{ document: hexId('a'), signed_on: '2026-11-27' },
   }),
   'POST /api/desk/cases/{id}/signers/{signer}/letter/confirm': ofNoCaseSigner({
-    ...{ document: hexId('a'), signed_on: '2026-11-27' },
+    ...{ document: hexId('a'), signed_on: '2026-11-27', recorded_at: '2026-11-27T15:00:00.000Z' },
   }),
   'POST /api/desk/cases/{id}/packages': staffRow(preparePackage, 409, [
     unknownId(preparePackage),

@@ -102,7 +102,9 @@ test('[SGN-20] [SGN-14] The code of a letter is known to the verification once t
   const act = { at: '2026-11-27T15:00:00.000Z', email: null }
   await changeCase(userId, (record) => withLetterRecorded(record, letter, { ...act, by: 'ann' }))
   expect(await verificationOf({ code }, now)).toEqual({ answer: 'unknown' })
-  await changeCase(userId, (record) => withLetterConfirmed(record, letter, { ...act, by: 'bo' }))
+  await changeCase(userId, (record) =>
+    withLetterConfirmed(record, { ...letter, recorded_at: act.at }, { ...act, by: 'bo' }),
+  )
   expect(await verificationOf({ code }, now)).toEqual({
     ...{ answer: 'in-force', kind: 'authorization', initials: 'WH', on: '2028-11-25' },
   })

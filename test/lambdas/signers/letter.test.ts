@@ -52,8 +52,14 @@ const record = (before: CaseRecord, more: { document?: string; signed_on?: strin
     act,
   )
 
+const recordedAtIn = ({ signers }: CaseRecord) => signers[0]?.letter?.recorded?.at ?? recordedAt
+
 const confirm = (before: CaseRecord, document = letter.id, act = bo) =>
-  withLetterConfirmed(before, { signer: byLetter.id, document, signed_on: '2026-11-25' }, act)
+  withLetterConfirmed(
+    before,
+    { signer: byLetter.id, document, signed_on: '2026-11-25', recorded_at: recordedAtIn(before) },
+    act,
+  )
 
 const done = (after: CaseRecord | undefined): CaseRecord => {
   if (!after) throw new Error('Nothing changed.')
@@ -70,7 +76,14 @@ describe('a letter that came back', () => {
     expect(paperViewsOf(after)).toEqual([])
     expect(record(after)).toBeUndefined()
     expect(teamSignersOf(after, bo.at)).toMatchObject([
-      { letter: { document: letter.id, signed_on: '2026-11-25', recorded_by: 'ann@example.com' } },
+      {
+        letter: {
+          document: letter.id,
+          signed_on: '2026-11-25',
+          recorded_by: 'ann@example.com',
+          recorded_at: recordedAt,
+        },
+      },
     ])
   })
 
@@ -183,7 +196,6 @@ describe('the letter of an applicant', () => {
     const again = {
       ...{ id: 'x', document: letter.id, accept: false },
       reason: 'unreadable' as const,
-      seen: bo.at,
     }
     const seen = { pages: ['a'.repeat(16)], seen: confirmed.documents?.list[0]?.decision?.at ?? null }
     expect(() =>
@@ -203,6 +215,17 @@ describe('the letter of an applicant', () => {
 })
 
 describe('the confirmation', () => {
+  test('[SGN-20] is refused if the letter was recorded again since', () => {
+    const again = done(record(asked(), {}, { ...ann, at: '2026-11-27T16:00:00.000Z' }))
+    const seen = {
+      signer: byLetter.id,
+      document: letter.id,
+      signed_on: '2026-11-25',
+      recorded_at: recordedAt,
+    }
+    expect(() => withLetterConfirmed(again, seen, bo)).toThrow('This letter was recorded again')
+  })
+
   test('[SGN-20] is refused if another day was recorded since', () => {
     const changed = done(record(done(record(asked())), { signed_on: '2026-11-26' }))
     expect(() => confirm(changed)).toThrow('another document or day')

@@ -75,17 +75,20 @@ test('[HLP-18] A letter with every answer comes back signed, and two of the team
   expect(added.status).toBe(200)
   await withScan(id)
   const signed = await signedToday()
-  const act = (call: Call, member: Member | undefined) => ask(call, member, id, signed, packet.id)
+  const recordedAt = async () => (await storedRowOf(cloud, id))?.signers[0]?.letter?.recorded?.at
+  const act = (call: Call, member: Member | undefined, more: object = {}) =>
+    ask(call, member, id, { ...signed, ...more }, packet.id)
   expect(await act(letters.recordLetter, terry)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('You typed answers') },
   })
   expect(await act(letters.recordLetter, bob)).toMatchObject({ status: 200 })
-  expect(await act(letters.confirmLetter, bob)).toMatchObject({ status: 409 })
-  expect(await act(letters.confirmLetter, terry)).toMatchObject({ status: 409 })
+  const seen = { recorded_at: await recordedAt() }
+  expect(await act(letters.confirmLetter, bob, seen)).toMatchObject({ status: 409 })
+  expect(await act(letters.confirmLetter, terry, seen)).toMatchObject({ status: 409 })
   const { reference, code } = (await storedRowOf(cloud, id))?.signers[0].letter ?? {}
-  expect(await act(letters.confirmLetter, cleo)).toMatchObject({ status: 200, body: { signers: [] } })
-  expect(await act(letters.confirmLetter, cleo)).toMatchObject({ status: 200 })
+  expect(await act(letters.confirmLetter, cleo, seen)).toMatchObject({ status: 200, body: { signers: [] } })
+  expect(await act(letters.confirmLetter, cleo, seen)).toMatchObject({ status: 200 })
   await cloud.settled()
   const { body } = await ask(readCase, bob, id)
   expect(body).toMatchObject({

@@ -70,13 +70,15 @@ test('[SGN-19] [SGN-20] [SGN-21] A letter is opened by the applicant and the tea
   await withScan(applicant)
   const signed_on = await todayIn(cloud)
   const record = { id, signer, body: { document, signed_on } }
-  expect(await callApi(cloud, calls.recordLetter, bob.access, record)).toMatchObject({
+  const recorded = await callApi(cloud, calls.recordLetter, bob.access, record)
+  expect(recorded).toMatchObject({
     status: 200,
     body: { signers: [{ state: 'recorded', letter: { document, recorded_by: bob.email } }] },
   })
   expect(await verified()).toEqual({ answer: 'unknown' })
+  const { recorded_at } = recorded.body.signers[0].letter
   const confirm = ({ access }: Member) =>
-    callApi(cloud, calls.confirmLetter, access, { id, signer, body: { document, signed_on } })
+    callApi(cloud, calls.confirmLetter, access, { id, signer, body: { document, signed_on, recorded_at } })
   expect(await confirm(bob)).toMatchObject({ status: 409 })
   expect(await confirm(cleo)).toMatchObject({ status: 200, body: { signers: [{ state: 'signed' }] } })
   expect(await verified()).toMatchObject({ answer: 'in-force', kind: 'policy-release', initials: 'TR' })

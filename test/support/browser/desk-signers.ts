@@ -46,7 +46,10 @@ export const answerWithSigners = async (
   }))
   await answer(recordLetter, (signer, { document, signed_on: day }) => ({
     ...{ ...signer, state: 'recorded', since: new Date().toISOString() },
-    letter: { document: document ?? '', signed_on: day ?? '', recorded_by: 'ada.admin@example.com' },
+    letter: {
+      ...{ document: document ?? '', signed_on: day ?? '' },
+      ...{ recorded_by: 'ada.admin@example.com', recorded_at: new Date().toISOString() },
+    },
   }))
   await answer(confirmLetter, (signer) => ({ ...signer, state: 'signed', since: new Date().toISOString() }))
 }

@@ -28,7 +28,7 @@ export const trustee = (changes: Partial<TeamSigner> = {}): TeamSigner =>
 /** `by`: who recorded it. */
 export const recorded = (by: string, document: string): Partial<TeamSigner> => ({
   ...{ state: 'recorded', email: null, link_until: null, reminders_sent: 0 },
-  letter: { document, signed_on: '2026-11-20', recorded_by: by },
+  letter: { document, signed_on: '2026-11-20', recorded_by: by, recorded_at: hoursAgo(2 * day) },
   invitations: [{ at: hoursAgo(9 * day), by: 'bo.team@example.com', email: null }],
 })
 

@@ -76,10 +76,10 @@ const LetterDialog = ({ detail, signer, acts, onClose }: DialogProps) => {
 const ConfirmDialog = ({ signer, acts, onClose }: DialogProps) => {
   const { letter, role, paper } = signer
   if (!letter) return null
-  const { document, signed_on } = letter
+  const { signed_on } = letter
   return (
     <FormDialog
-      send={() => acts.confirm(signer, { document, signed_on })}
+      send={() => acts.confirm(signer, letter)}
       onClose={onClose}
       title="Is the letter signed?"
       lead={`Look at the scan under “Documents” first. By confirming you say that ${signerName(signer)} signed the ${paperTitles[paper]} with a pen on ${toUsDate(signed_on)}. It then holds like one that was signed online${role === 'applicant' ? ', and the application is submitted' : ''}.`}

@@ -81,8 +81,13 @@ export const useSigners = (page: OpenCase, onDone: () => void) => {
       }),
     record: (signer: TeamSigner, letter: { document: string; signed_on: string }) =>
       settle(callApi(recordLetter, { id, signer: signer.id, ...letter })),
-    confirm: (signer: TeamSigner, letter: { document: string; signed_on: string }) =>
-      settle(callApi(confirmLetter, { id, signer: signer.id, ...letter })),
+    confirm: (signer: TeamSigner, letter: NonNullable<TeamSigner['letter']>) =>
+      settle(
+        callApi(confirmLetter, {
+          ...{ id, signer: signer.id, document: letter.document },
+          ...{ signed_on: letter.signed_on, recorded_at: letter.recorded_at },
+        }),
+      ),
   }
 }
 
