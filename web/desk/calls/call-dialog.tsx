@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deskLimits } from '#domain/cases/desk.ts'
@@ -41,26 +41,24 @@ const seenIn = ({ do_not_call: doNotCall, tasks }: DeskCase) => ({
   promise: tasks.find(({ kind }) => kind === 'call')?.id ?? null,
 })
 
-/** Follows a newer case until it's changed here. */
+/** Follows a newer case. Who changed it here chose what that says. */
 const DoNotCall = ({ isStored }: { isStored: boolean }) => {
-  const { getFieldState, getValues, resetField, setValue } = useFormContext<z.infer<typeof callSchema>>()
-  useEffect(() => {
-    const { isDirty } = getFieldState('doNotCall')
-    const typed = getValues('doNotCall')
-    resetField('doNotCall', { defaultValue: isStored })
-    if (isDirty) setValue('doNotCall', typed, { shouldDirty: true })
-  }, [isStored, getFieldState, getValues, resetField, setValue])
+  const { resetField } = useFormContext<z.infer<typeof callSchema>>()
+  useEffect(() => resetField('doNotCall', { defaultValue: isStored }), [isStored, resetField])
   return <FormCheckbox name="doNotCall" label="They don’t want us to call" />
 }
 
 export const CallDialog = ({ open: { detail, reload }, onLogged, onClose }: DialogProps) => {
   const once = useOnce()
+  /** Before the dialog covered the case, or as a refusal told. */
+  const [seen, setSeen] = useState(() => seenIn(detail))
   const send = async (call: z.infer<typeof callSchema>) => {
-    const asked = { id: detail.id, ...call, seen: seenIn(detail) }
+    const asked = { id: detail.id, ...call, seen }
     try {
       onLogged(await once(JSON.stringify(call), (key) => callApi(addCall, { key, ...asked })))
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await reload()
+      const newer = error instanceof ApiError && error.status === 409 ? await reload() : undefined
+      if (newer) setSeen(seenIn(newer))
       throw error
     }
   }

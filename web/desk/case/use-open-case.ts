@@ -29,18 +29,20 @@ export const useOpenCase = (loaded: DeskCase) => {
 
   const asked = useRef(0)
   const changes = useRef(0)
-  /** A slow reply must not undo what a newer one said, or a change. */
-  const reload = async (): Promise<void> => {
+  /** Gives the newest. A slow reply must not undo what a newer one said, or a change. */
+  const reload = async (): Promise<DeskCase | undefined> => {
     asked.current += 1
     const before = { asked: asked.current, changes: changes.current }
     try {
       const newer = await callApi(readCase, { id })
-      if (before.asked !== asked.current) return
+      if (before.asked !== asked.current) return undefined
       if (before.changes !== changes.current) return await reload()
       setDetail(newer)
+      return newer
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true)
       else if (!deny(error)) console.warn('The case didn’t load again.', error)
+      return undefined
     }
   }
   useReturn(() => void reload())

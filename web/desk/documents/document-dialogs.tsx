@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { documentKindSchema, documentKinds, isDatedKind } from '#domain/documents/document-kinds.ts'
 import { askAgainReasonSchema, askAgainReasons, type CaseDocument } from '#domain/documents/documents.ts'
@@ -7,7 +8,7 @@ import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
 import type { AskedOf } from './document-row.tsx'
-import type { DocumentActs } from './use-documents.ts'
+import { type DocumentActs, decidedAt } from './use-documents.ts'
 
 type DialogProps = { name: string; document: CaseDocument; acts: DocumentActs; onClose: () => void }
 
@@ -21,8 +22,13 @@ export const askAgainSchema = z.object({ reason: askAgainReasonSchema, words: z.
 const untyped: z.infer<typeof askAgainSchema> = { reason: 'unreadable', words: '' }
 
 export const AskAgainDialog = ({ name, document, acts, onClose }: DialogProps) => {
+  /** Before the dialog covered it. A refusal tells of a newer one. */
+  const [covered] = useState(document)
+  const [isTold, setIsTold] = useState(false)
   const send = async ({ reason, words }: z.infer<typeof askAgainSchema>) => {
-    await acts.askAgain(document, { reason, ...(words.trim() !== '' && { words }) })
+    const seen = decidedAt(isTold ? document : covered)
+    setIsTold(true)
+    await acts.askAgain(document, { seen, reason, ...(words.trim() !== '' && { words }) })
   }
   return (
     <FormDialog

@@ -13,8 +13,10 @@ import { errorText } from '#web/platform/error-text.ts'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import { canAccept, canAskAgain } from './document-words.ts'
 
-type Decision = Omit<z.infer<typeof decideOnDocument.request>, 'id' | 'document' | 'pages' | 'seen'>
+type Decision = Omit<z.infer<typeof decideOnDocument.request>, 'id' | 'document' | 'pages'>
 type Filing = Omit<z.infer<typeof fileDocument.request>, 'id' | 'document'>
+
+export const decidedAt = ({ decision }: CaseDocument): string | null => decision?.at ?? null
 
 const told = (title: string) => ({ kind: 'success' as const, title })
 
@@ -51,7 +53,6 @@ export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: bo
       id,
       document: document.id,
       pages: document.pages.map((page) => page.id),
-      seen: detail.documents.documents.find((one) => one.id === document.id)?.decision?.at ?? null,
       ...decision,
     })
   return {
@@ -63,8 +64,8 @@ export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: bo
     canAccept: (document: CaseDocument) => isOpen && canAccept(document),
     canAskAgain: (document: CaseDocument) => isOpen && canAskAgain(document),
     accept: (document: CaseDocument, name: string) =>
-      run(() => decide(document, { accept: true }), `Accepted: ${name}`),
-    askAgain: (document: CaseDocument, why: Pick<Decision, 'reason' | 'words'>) =>
+      run(() => decide(document, { accept: true, seen: decidedAt(document) }), `Accepted: ${name}`),
+    askAgain: (document: CaseDocument, why: Pick<Decision, 'seen' | 'reason' | 'words'>) =>
       settle(decide(document, { accept: false, ...why })),
     file: (document: CaseDocument, filing: Filing) =>
       settle(callApi(fileDocument, { id, document: document.id, ...filing })),

@@ -22,7 +22,7 @@ export type CaseProps = {
   moved: TeamCase
   openTasks: number
   onChanged: (moved: TeamCase) => void
-  loadNewer: () => Promise<void>
+  loadNewer: () => Promise<unknown>
 }
 
 /** `isConflict`: the page shows the newest case now. */
