@@ -10,6 +10,7 @@ import { withHelper } from '../help/help-session.ts'
 import { helperWriter } from '../help/helper-writer.ts'
 import { helperNow } from '../help/stored-help.ts'
 import { Refusal } from '../http/refusal.ts'
+import { errorName, log } from '../log.ts'
 import { type ApplicantRecord, isUnsaved, wasSubmitted } from '../records/applicant-record.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { lastSaves, saveDraft } from '../records/records.ts'
@@ -148,7 +149,10 @@ export const inviteByPhone = staffEndpoint(calls.inviteByPhone, async ({ id, aga
     const changed = await changeCase(record, withInvitation(refusal ? earlier : { invited_at }))
     return { refusal, by_phone: changed?.by_phone ?? by_phone }
   }
-  const outcome = await known().catch(() => ({ refusal: undefined, by_phone }))
+  const outcome = await known().catch((error: unknown) => {
+    log({ event: 'notice-not-sent', error: errorName(error) })
+    return { refusal: undefined, by_phone }
+  })
   if (outcome.refusal) throw new Refusal(409, outcome.refusal)
   return { by_phone: outcome.by_phone }
 })

@@ -79,8 +79,8 @@ export const sendInvitation = async (email: string): Promise<string | undefined>
   } catch (error) {
     if (errorName(error) === 'UnsupportedUserStateException')
       return 'They have chosen a password already. Please ask them to sign in.'
+    if (!isRefusedByCognito(error)) throw error
     log({ event: 'notice-not-sent', error: errorName(error) })
-    if (isRefusedByCognito(error)) return 'The invitation didn’t go out. Please try again in a moment.'
-    throw error
+    return 'The invitation didn’t go out. Please try again in a moment.'
   }
 }

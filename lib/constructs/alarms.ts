@@ -101,7 +101,7 @@ const addFailureAlarms = ({ alarmOnLines }: AlarmMaker, { accessLog, functions }
       secondLog: functions.desk.logGroup,
       lines: lines('notice-not-sent'),
     },
-    'A second signer did not get the code, or someone who was on the phone the invitation, that we mail them.',
+    'A second signer may not have got a code, or someone from a phone call an invitation.',
   ),
   alarmOnLines(
     'Sessions',

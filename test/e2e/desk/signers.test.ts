@@ -86,7 +86,7 @@ test('[SGN-20] [SGN-24] [SGN-25] The team asks again and at another address; a l
   await recordAndConfirm(page)
   expect(asked.slice(2)).toEqual([
     { document: scan, signed_on: '2026-11-20' },
-    { document: scan, signed_on: '2026-11-20' },
+    { document: scan, signed_on: '2026-11-20', recorded_at: expect.any(String) },
   ])
 
   const refused = 'Warren Hale hasn’t signed the authorization yet.'

@@ -111,7 +111,7 @@ const ourDraftStep = (detail: DeskCase): StageStep => {
   if (phone?.may_be_unsent)
     return {
       title: 'Ask whether the invitation came',
-      text: `We can’t tell whether it went out. The way to send it again is ${goOn}.`,
+      text: `We can’t tell whether it went out. You can send it again ${goOn}.`,
       act: 'help',
     }
   if (phone?.has_email)

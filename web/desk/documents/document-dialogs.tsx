@@ -8,7 +8,7 @@ import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
 import type { AskedOf } from './document-row.tsx'
-import { type DocumentActs, decidedAt } from './use-documents.ts'
+import type { DocumentActs } from './use-documents.ts'
 
 type DialogProps = { name: string; document: CaseDocument; acts: DocumentActs; onClose: () => void }
 
@@ -23,10 +23,10 @@ const untyped: z.infer<typeof askAgainSchema> = { reason: 'unreadable', words: '
 
 export const AskAgainDialog = ({ name, document, acts, onClose }: DialogProps) => {
   /** Before the dialog covered it. A refusal tells of a newer one. */
-  const [covered] = useState(document)
+  const [covered] = useState(() => acts.decidedAt(document))
   const [isTold, setIsTold] = useState(false)
   const send = async ({ reason, words }: z.infer<typeof askAgainSchema>) => {
-    const seen = decidedAt(isTold ? document : covered)
+    const seen = isTold ? acts.decidedAt(document) : covered
     setIsTold(true)
     await acts.askAgain(document, { seen, reason, ...(words.trim() !== '' && { words }) })
   }

@@ -16,8 +16,6 @@ import { canAccept, canAskAgain } from './document-words.ts'
 type Decision = Omit<z.infer<typeof decideOnDocument.request>, 'id' | 'document' | 'pages'>
 type Filing = Omit<z.infer<typeof fileDocument.request>, 'id' | 'document'>
 
-export const decidedAt = ({ decision }: CaseDocument): string | null => decision?.at ?? null
-
 const told = (title: string) => ({ kind: 'success' as const, title })
 
 /** Flags and timeline follow when the case is read again: while someone looks, once the viewer closes. */
@@ -48,6 +46,8 @@ export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: bo
       }
       return told(done)
     })
+  const decidedAt = ({ id }: CaseDocument) =>
+    detail.documents.documents.find((one) => one.id === id)?.decision?.at ?? null
   const decide = (document: CaseDocument, decision: Decision) =>
     callApi(decideOnDocument, {
       id,
@@ -60,6 +60,7 @@ export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: bo
     news,
     isOpen,
     now: detail.documents.now,
+    decidedAt,
     waits: (document: CaseDocument) => isOpen && isToLookAt(document),
     canAccept: (document: CaseDocument) => isOpen && canAccept(document),
     canAskAgain: (document: CaseDocument) => isOpen && canAskAgain(document),

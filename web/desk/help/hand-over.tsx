@@ -48,7 +48,11 @@ export const HandOver = ({ id, name, byPhone, isNext = false, onDone }: HandOver
       },
       (error) => {
         const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-        setNews({ kind: 'error', title: isRefused ? 'Not done' : inDoubt, text: errorText(error) })
+        setNews({
+          kind: 'error',
+          title: isRefused ? 'Not done' : inDoubt,
+          text: isRefused ? errorText(error) : askFirst,
+        })
         if (!isRefused) onDone?.()
       },
     )
