@@ -48,10 +48,10 @@ export const FilesDialog = ({ caseId, disclosure, onClose }: DialogProps) => {
           The whole ZIP file: <code title={sha256}>{sha256.slice(0, 12)}…</code>
         </p>
         <FixedDialogButtons>
+          {result && <CopyButton text={checksumsOf(result.files)}>Copy hashes</CopyButton>}
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>
-          {result && <CopyButton text={checksumsOf(result.files)}>Copy hashes</CopyButton>}
         </FixedDialogButtons>
       </div>
     </ModalDialog>
