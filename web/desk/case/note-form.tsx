@@ -135,7 +135,7 @@ const NoteButtons = ({ corrects, notes, isBusy }: PartProps) => (
         Cancel
       </Button>
     )}
-    <span className="muted">Ctrl + Enter</span>
+    <span className="muted keys">Ctrl + Enter</span>
   </div>
 )
 
