@@ -7,6 +7,7 @@ import { hourText } from '#web/platform/moment-text.ts'
 import { EndHelp } from './end-help.tsx'
 import styles from './help.module.css'
 import { isOurs, readHelp, readTyped } from './own-help.ts'
+import { useIsLocked } from './use-is-locked.ts'
 import { useLook } from './use-look.ts'
 
 type Helper = NonNullable<HelpView['helper']>
@@ -38,10 +39,11 @@ const Helping = ({ helper }: { helper: Helper }) => (
 
 const News = ({ view }: { view: HelpView | undefined }) => {
   const [last, setLast] = useState<string>()
+  const isLocked = useIsLocked(view)
   const helper = view?.helper
   if (helper && helper.name !== last) setLast(helper.name)
   if (helper) return <Helping helper={helper} />
-  if (view?.locked_until && Date.parse(view.locked_until) > Date.now())
+  if (view?.locked_until && isLocked)
     return (
       <Notice title="A wrong code was entered five times">
         <p>

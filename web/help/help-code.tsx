@@ -11,6 +11,7 @@ import { useStore } from '#web/platform/use-store.ts'
 import { EndHelp } from './end-help.tsx'
 import styles from './help.module.css'
 import { failureOf, readHelp } from './own-help.ts'
+import { useIsLocked } from './use-is-locked.ts'
 
 /** Until it was used, for all pages of this window. */
 const kept = createStore<{ userId?: string | undefined; code?: string; until?: string | null }>({})
@@ -31,6 +32,9 @@ const useCode = (view: HelpView | undefined) => {
 
 const Code = ({ code, until }: { code: string; until: string }) => (
   <>
+    <p className="bold" aria-hidden="true">
+      Your code
+    </p>
     <p className={styles.code}>
       <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
       <span className="visually-hidden">Your code: {[...code].join(' ')}</span>
@@ -60,6 +64,8 @@ const NewCode = ({ view }: { view: HelpView | undefined }) => {
   const { status } = useDraft()
   const { code, make } = useCode(view)
   const { isBusy, act, news } = useAct(failureOf)
+  const isLocked = useIsLocked(view)
+  if (view?.locked_until && isLocked) return <p>You can get a new code at {hourText(view.locked_until)}.</p>
   return (
     <>
       <div role="status">{code && view?.code_until && <Code code={code} until={view.code_until} />}</div>

@@ -49,3 +49,9 @@ test('[HLP-5] Where the code was, a person reads who helps now, and can end it',
   expect(words).toMatch(/Dan Lee is helping you now\..*End the help/)
   expect(words).not.toContain('code')
 })
+
+test('[HLP-2] While a draft is locked, its page says when a code can be made, and has no button for it', () => {
+  const locked = new Date(Date.now() + 60_000).toISOString()
+  Object.assign(draft, { help: { ...draft.help, helper: null, locked_until: locked } })
+  expect(wordsOf(<HelpCode />)).toMatch(/^\|+You can get a new code at [^|]*\|+$/)
+})
