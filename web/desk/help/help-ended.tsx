@@ -24,11 +24,6 @@ const Unsaved = ({ unsaved }: { unsaved: Application }) => (
     <h2 id="unsaved-title">What wasn’t saved</h2>
     <p>Copy what you need: it’s gone once you leave this page.</p>
     <Facts facts={factsOf(unsaved)} columns={1} />
-    <div>
-      <CopyButton variant="primary" text={unsavedText(unsaved)}>
-        Copy all
-      </CopyButton>
-    </div>
   </section>
 )
 
@@ -45,7 +40,12 @@ export const HelpEnded = ({ id, hadBegun, why, unsaved }: HelpEndedProps) => {
       </h1>
       <p>{why}</p>
       {hasUnsaved && <Unsaved unsaved={unsaved} />}
-      <div>
+      <div className="buttons">
+        {hasUnsaved && (
+          <CopyButton variant="primary" text={unsavedText(unsaved)}>
+            Copy all
+          </CopyButton>
+        )}
         <ButtonLink variant={hasUnsaved ? 'secondary' : 'primary'} to={deskCasePath(id)}>
           Back to the case
         </ButtonLink>
