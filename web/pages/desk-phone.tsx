@@ -22,14 +22,9 @@ const Person = ({ row }: { row: DeskRow }) => (
   <li>
     <CaseLink caseId={row.id}>{submitterName(row.first_name, row.last_name)}</CaseLink>
     <p className="muted">
-      {[
-        row.stage === null ? 'Draft' : stageName(row.stage),
-        row.email,
-        row.phone_number?.replaceAll(' ', '\u00a0'),
-      ]
-        .filter((part) => part)
-        .join(', ')}
+      {[row.stage === null ? 'Draft' : stageName(row.stage), row.email].filter((part) => part).join(', ')}
     </p>
+    {row.phone_number && <p className="muted">{row.phone_number}</p>}
   </li>
 )
 
@@ -70,7 +65,7 @@ const Caller = () => {
         </FormProvider>
         <div>
           <Button
-            variant={isNobody ? 'normal' : 'primary'}
+            variant={found ? 'normal' : 'primary'}
             formAction="submit"
             loading={isBusy}
             loadingText="Looking..."
