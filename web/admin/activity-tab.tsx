@@ -97,13 +97,7 @@ const columns: readonly RecordColumn<ActivityLine>[] = [
   { id: 'whom', header: 'About', width: 180, cell: (entry) => <Subject entry={entry} /> },
   { id: 'rows', header: 'Records', width: 110, cell: (entry) => <Rows entry={entry} /> },
   { id: 'when', header: 'When (ET)', width: 200, cell: (entry) => <When entry={entry} /> },
-  {
-    id: 'request',
-    header: 'Request ID',
-    isLong: true,
-    width: 200,
-    cell: (entry) => <Request entry={entry} />,
-  },
+  { id: 'request', header: 'Request ID', width: 200, cell: (entry) => <Request entry={entry} /> },
 ]
 
 const searchedText = (entry: AuditEntry) =>
