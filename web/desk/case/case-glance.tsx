@@ -16,6 +16,7 @@ import { CaseFlags, CaseNext } from './case-next.tsx'
 import { lineOf } from './case-timeline.tsx'
 import { type Missing, missingOf } from './missing.ts'
 import { gathered, latestEntries } from './timeline-entries.ts'
+import { TypedText } from './typed-text.tsx'
 import { usePersonName } from './use-person-name.ts'
 
 type DetailProps = { detail: DeskCase }
@@ -108,7 +109,7 @@ const Latest = ({ entry }: { entry: TimelineEntry }) => {
       <span className={styles.happened}>
         <span className="bold">{title}</span>
         {by !== undefined && `, ${by}`}
-        {text && `: ${shortText(text)}`}
+        {text && <TypedText text={`: ${shortText(text)}`} />}
       </span>
     </li>
   )

@@ -29,6 +29,7 @@ import {
   type TimelinePart,
   timelineParts,
 } from './timeline-entries.ts'
+import { TypedText } from './typed-text.tsx'
 import type { OpenCase } from './use-open-case.ts'
 import { usePersonName } from './use-person-name.ts'
 
@@ -141,6 +142,7 @@ const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
   const { title, by, text } = lineOf({ entry, actions }, name)
   const note = entry.kind === 'note' && !entry.task ? entry : undefined
   const correction = note && corrected.get(note.id)
+  const Text = correction ? 's' : 'p'
   const isCorrecting = note && notes.drafts.has(note.id)
   return (
     <li className={note ? `${styles.entry} ${styles.note}` : styles.entry}>
@@ -154,7 +156,11 @@ const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
           Corrected by {inSentence(name(correction.by))} on {easternDayText(correction.at)}
         </small>
       )}
-      {text && (correction ? <s className={styles.text}>{text}</s> : <p className={styles.text}>{text}</p>)}
+      {text && (
+        <Text className={styles.text}>
+          <TypedText text={text} />
+        </Text>
+      )}
       {note && !correction && !isCorrecting && (open.detail.case || note.call) && (
         <div className={styles.correct}>
           <ActButton
