@@ -70,6 +70,8 @@ export const canary = 'Canary'
 export const mailRecord = (mail: ApplicantMail, current: OpenStage | 'same' = 'same'): MailedRecord => {
   const own = 'stage' in mail ? mail.stage : 'in-review'
   const stage = current === 'same' ? own : current
+  /** What came after its stage, and was undone. */
+  const undone = own === 'offers-ready' ? 'closing' : 'offers-ready'
   const isDraft = mail.kind === 'draft-reminder'
   return {
     user_id: '11111111-2222-4333-8444-555555555555',
@@ -85,7 +87,7 @@ export const mailRecord = (mail: ApplicantMail, current: OpenStage | 'same' = 's
     },
     mails: {
       token: 'A1b2C3d4E5f6G7h8I9j0Kw',
-      sent: [{ id: 'another', subject: 'Your offers are ready' }],
+      sent: [{ id: 'another', subject: caseStages[undone].title }],
     },
   }
 }
