@@ -4,6 +4,7 @@ import { dashboardPath, signPath } from '#domain/paths.ts'
 import { type Invitation, openInvitation } from '#web/calls/sign-call.ts'
 import { Button, Link } from '#web/components/button.tsx'
 import { useIsLive } from '#web/components/form/form-errors.ts'
+import { HelpCard } from '#web/components/help-card.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useAttempt } from '#web/platform/use-attempt.ts'
@@ -33,6 +34,7 @@ const NotOpened = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
     <div>
       <Button onClick={onRetry}>Try again</Button>
     </div>
+    <HelpCard>Does something not work? Call us, and we’ll do it together.</HelpCard>
   </>
 )
 

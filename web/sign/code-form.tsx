@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
@@ -8,6 +8,7 @@ import { errorText } from '#web/platform/error-text.ts'
 import type { SigningProps } from './answer.ts'
 import { type CodeValues, checkCodeValues, tidyBirthDate } from './code-values.ts'
 import { NewCode } from './new-code.tsx'
+import { SendCode } from './send-code.tsx'
 import { enterCode, type Known } from './session-calls.ts'
 import styles from './sign.module.css'
 import { SignHeading } from './sign-heading.tsx'
@@ -56,10 +57,9 @@ const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormPr
   const enter = async (checked: NonNullable<typeof request>) => {
     const reply = await enterCode({ link, ...checked })
     if (reply.answer === 'known') return onKnown(reply)
-    if (reply.answer === 'wrong-code') {
-      setIsVoid(reply.left === 0)
-      setRefused(wrongCode(reply.left))
-    } else if (reply.answer !== 'wrong-facts') onAnswer(reply.answer)
+    setIsVoid(reply.answer === 'wrong-code' && reply.left === 0)
+    if (reply.answer === 'wrong-code') setRefused(wrongCode(reply.left))
+    else if (reply.answer !== 'wrong-facts') onAnswer(reply.answer)
     else if (reply.left === 0) onAnswer('resting')
     else setRefused(wrongFacts(reply.left, needsSsn))
   }
@@ -86,9 +86,13 @@ const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormPr
   return { shown, errors: errorsOf(shown), submitCount, isBusy, failed, isVoid, submit, forget }
 }
 
-type FieldsProps = Pick<CodeFormProps, 'values' | 'onChange' | 'invitation'> & { shown: Problems }
+type FieldsProps = Pick<CodeFormProps, 'values' | 'onChange' | 'invitation'> & {
+  shown: Problems
+  /** Below the code. */
+  children: ReactNode
+}
 
-const Fields = ({ values, onChange, invitation, shown }: FieldsProps) => {
+const Fields = ({ values, onChange, invitation, shown, children }: FieldsProps) => {
   const field = (id: keyof CodeFormProps['values']) => ({
     id,
     inputMode: 'numeric' as const,
@@ -99,6 +103,7 @@ const Fields = ({ values, onChange, invitation, shown }: FieldsProps) => {
   return (
     <>
       <TextField {...field('code')} label="Six-digit code" autoComplete="one-time-code" maxLength={20} />
+      {children}
       <TextField
         {...field('born')}
         label="Your date of birth"
@@ -136,22 +141,29 @@ const Heading = ({ invitation: { email, is_together }, isCodeSent }: CodeFormPro
 export const CodeForm = (props: CodeFormProps) => {
   const { link, invitation, values, isCodeSent, onChange, onAnswer } = props
   const { shown, errors, submitCount, isBusy, failed, isVoid, submit, forget } = useCodeForm(props)
+  const [isNew, setIsNew] = useState(false)
   const newCode = () => {
+    setIsNew(true)
     forget()
     onChange({ code: '' })
+    // What was pressed may be gone.
+    if (isVoid) document.getElementById('code')?.focus()
   }
+  const asking = { link, onAnswer, onCode: newCode }
   return (
     <>
       <Heading {...props} />
       <form method="post" noValidate className={styles.part} onSubmit={(event) => void submit(event)}>
         <ErrorSummary errors={errors} submitCount={submitCount} />
-        <Fields {...{ values, onChange, invitation, shown }} />
+        <Fields {...{ values, onChange, invitation, shown }}>
+          {isVoid && <SendCode {...asking} label="Send me a new code" hasForm />}
+        </Fields>
         <LiveMessages messages={failed ? [failed] : []} />
-        <Button type="submit" isWide isBusy={isBusy}>
+        <Button type="submit" isWide variant={isVoid ? 'secondary' : 'primary'} isBusy={isBusy}>
           {isBusy ? 'Checking...' : 'Continue to the paper'}
         </Button>
       </form>
-      <NewCode link={link} isNeeded={isVoid || !isCodeSent} onCode={newCode} onAnswer={onAnswer} />
+      <NewCode {...asking} isNeeded={!isCodeSent} isNew={isNew} isElsewhere={isVoid} />
       <HelpCard>Does something not work? Call us, and we’ll do it together.</HelpCard>
     </>
   )

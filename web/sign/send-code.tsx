@@ -43,10 +43,18 @@ export const SendCode = ({
       else onAnswer(reply.answer)
       return undefined
     })
+  const have = !hasForm && (
+    <div>
+      <Button {...look} variant={isTooMany ? 'primary' : 'plain'} onClick={() => onCode(false)}>
+        I have a code
+      </Button>
+    </div>
+  )
   return (
     <>
       <LiveMessages messages={news} />
       <div className="stack gap-3">
+        {isTooMany && have}
         <div>
           <Button
             {...look}
@@ -57,13 +65,7 @@ export const SendCode = ({
             {isBusy ? 'Sending...' : label}
           </Button>
         </div>
-        {!hasForm && (
-          <div>
-            <Button {...look} variant={isTooMany ? 'primary' : 'plain'} onClick={() => onCode(false)}>
-              I have a code
-            </Button>
-          </div>
-        )}
+        {!isTooMany && have}
       </div>
     </>
   )
