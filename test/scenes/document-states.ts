@@ -64,7 +64,12 @@ export const documentStates = {
   'one paper lacking, and one on its way': async ({ page }: Opened) => {
     await withDocuments(page, nothing)
     await page.getByRole('button', { name: 'I don’t have this' }).first().click()
-    await reply(page, 'lack-document', { message: 'Please use at most 300 characters' }, 409)
+    await reply(
+      page,
+      'lack-document',
+      { message: 'This case is closed, so no papers can be added or changed anymore.' },
+      409,
+    )
     await page.getByLabel('Why don’t you have it?').fill('My daughter keeps my papers')
     await page.getByRole('button', { name: 'Tell the team' }).click()
     await page.getByText('Not changed').waitFor()

@@ -53,13 +53,14 @@ const useChange = (id: string, { onReply, look }: Pick<WantedCardProps, 'onReply
     if (isDone) focusOn(id)
     return isDone
   }
-  return { isBusy, news, change }
+  const clearNews = () => act(async () => undefined)
+  return { isBusy, news, change, clearNews }
 }
 
 export const useWantedCard = ({ wanted, files, queue, onReply, look }: WantedCardProps) => {
   const { user } = useAuth()
   const id = `wanted-${wanted.id}`
-  const { change, ...state } = useChange(id, { onReply, look })
+  const { change, clearNews, ...state } = useChange(id, { onReply, look })
   const [last, setLast] = useState({ document: '', isCamera: false })
   const mine = files.filter(({ target }) => target.wanted === wanted.id)
   const own = new Set(mine.map(({ page }) => page))
@@ -74,6 +75,7 @@ export const useWantedCard = ({ wanted, files, queue, onReply, look }: WantedCar
   /** What can't be taken makes room. `to`: the document that gets the pages. */
   const send = async ({ files: chosen, isCamera }: Chosen, to?: string) => {
     const { kind, request } = wanted
+    await clearNews()
     const one = known(to)
     const removed = one ? uselessPages(one, own).map((page) => page.id) : []
     if (one && removed.length > 0) await arrange(one, { removed })
