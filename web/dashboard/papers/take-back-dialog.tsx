@@ -99,7 +99,8 @@ const Question = ({ paper, failed, submit, onKeep }: QuestionProps) => {
   const { short } = paperWords[paper.kind]
   return (
     <>
-      <Consequences paper={paper} />
+      {/* Folds the words, so that the problem is in sight. */}
+      <Consequences key={form.submitCount} paper={paper} />
       <AccountForm form={form} failed={failed} account={user?.email ?? ''}>
         <TextAreaField
           {...form.field('words')}
