@@ -139,15 +139,21 @@ const needs = (mail: Progress, record: MailedRecord): Blocks => {
     : need('Nothing right now.')
 }
 
-const progress = (mail: Progress, record: MailedRecord): Blocks => {
-  const day = record.case?.next_update_by ?? null
-  return [
-    ...needs(mail, record),
-    ...(day === null ? [] : [fact('Next update by', weekdayOf(day))]),
-    ...referenceOf(record),
-    ...(asksForCall(mail, record) ? callOrSignIn : [signIn]),
-  ]
+const nextUpdate = ({ case: current }: MailedRecord): Blocks => {
+  const day = current?.next_update_by ?? null
+  return day === null ? [] : [fact('Next update by', weekdayOf(day))]
 }
+
+const ending = (mail: Progress, record: MailedRecord): Blocks => [
+  ...referenceOf(record),
+  ...(asksForCall(mail, record) ? callOrSignIn : [signIn]),
+]
+
+const progress = (mail: Progress, record: MailedRecord): Blocks => [
+  ...needs(mail, record),
+  ...nextUpdate(record),
+  ...ending(mail, record),
+]
 
 const beginnings = {
   moved: [],
@@ -164,10 +170,14 @@ const beginnings = {
 
 const stage = (mail: MailOf<'stage'>, record: MailedRecord): Blocks => {
   const { title, text } = wordsOf(mail, record)
+  const beginning = beginnings[mail.change]
+  if (mail.change !== 'new-date') return [...beginning, paragraph(text), ...progress(mail, record)]
   return [
-    ...beginnings[mail.change],
-    mail.change === 'new-date' ? fact('Where your case is', title) : paragraph(text),
-    ...progress(mail, record),
+    ...beginning,
+    ...nextUpdate(record),
+    fact('Where your case is', title),
+    ...needs(mail, record),
+    ...ending(mail, record),
   ]
 }
 
