@@ -90,7 +90,13 @@ export const signersDone = {
   ],
 }
 
-const refused = { status: 409, json: { message: 'You’ve asked 10 times. Please call us.' } }
+const refused = {
+  status: 409,
+  json: {
+    message:
+      'This case already has 10 invitations, the most we can send here. Please call us, and we’ll help.',
+  },
+}
 
 export const askingStates = {
   'asking a signer, refused, and a trustee, with problems': {

@@ -13,32 +13,34 @@ import needStyles from './need.module.css'
 import { useNextNeed } from './next-need.ts'
 import styles from './status-card.module.css'
 
-const Call = () => {
-  const { supportPhone, supportHours } = siteConfig().brand
-  return (
-    <p className={needStyles.call}>
-      <a href={telephoneLink(supportPhone)}>Call {supportPhone}</a>
-      <span>{supportHours}</span>
-    </p>
-  )
+const CallLink = () => {
+  const { supportPhone } = siteConfig().brand
+  return <a href={telephoneLink(supportPhone)}>Call {supportPhone}</a>
 }
 
-const HowToSend = ({ reference = '' }: { reference: string | undefined }) => {
-  const code = readableReference(reference)
-  return (
-    <div className={needStyles.how}>
-      <h4>How to send it</h4>
-      <p>Take photos of your papers, or choose files. It takes a few minutes.</p>
-      <div className="screen-only">
-        <ButtonLink to={documentsPath}>Send your documents</ButtonLink>
-      </div>
-      <p>
-        Would you rather talk? Call <PhoneLink />
-        {code && `, and have your reference ready: ${code}`}.
-      </p>
+export const Call = () => (
+  <p className={needStyles.call}>
+    <CallLink />
+    <span>{siteConfig().brand.supportHours}</span>
+  </p>
+)
+
+/** `reference`: as it is read out. */
+type Known = { reference: string | undefined }
+
+const HowToSend = ({ reference }: Known) => (
+  <div className={needStyles.how}>
+    <h4>How to send it</h4>
+    <p>Take photos of your papers, or choose files. It takes a few minutes.</p>
+    <div className="screen-only">
+      <ButtonLink to={documentsPath}>Send your documents</ButtonLink>
     </div>
-  )
-}
+    <p>
+      Would you rather talk? Call <PhoneLink />
+      {reference && `, and have your reference ready: ${reference}`}.
+    </p>
+  </div>
+)
 
 const Requests = ({ requests }: Pick<MovedCase, 'requests'>) => (
   <ol className={needStyles.requests}>
@@ -48,7 +50,7 @@ const Requests = ({ requests }: Pick<MovedCase, 'requests'>) => (
   </ol>
 )
 
-type NeedProps = { moved: Pick<MovedCase, 'need' | 'requests' | 'isYours'>; reference: string | undefined }
+type NeedProps = Known & { moved: Pick<MovedCase, 'need' | 'requests' | 'isYours'> }
 
 const Need = ({ moved: { need, requests, isYours }, reference }: NeedProps) => (
   <div className={`${needStyles.need} ${isYours ? needStyles.yours : ''}`}>
@@ -75,17 +77,14 @@ const StatusIcon = ({ moved: { isSold, isClosed, isYours } }: { moved: MovedCase
   return isYours ? <Mark kind="yours" /> : <ReviewIcon />
 }
 
-const Late = ({ updateBy }: Pick<MovedCase, 'updateBy'>) => {
-  const { supportPhone } = siteConfig().brand
-  return (
-    <p className={styles.late}>
-      <span>
-        <strong>We are late.</strong> You should have heard from us by {updateBy}.
-      </span>{' '}
-      <a href={telephoneLink(supportPhone)}>Call {supportPhone}</a>
-    </p>
-  )
-}
+const Late = ({ updateBy }: Pick<MovedCase, 'updateBy'>) => (
+  <p className={styles.late}>
+    <span>
+      <strong>We are late.</strong> You should have heard from us by {updateBy}.
+    </span>{' '}
+    <CallLink />
+  </p>
+)
 
 const MovedStatus = ({ moved }: { moved: MovedCase }) => (
   <>
@@ -134,7 +133,8 @@ const pictureOf = (moved: MovedCase | undefined) => {
 }
 
 export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
-  const { createdAt, submittedAt, reference, standing } = useDraft()
+  const { createdAt, submittedAt, standing, ...draft } = useDraft()
+  const reference = draft.reference && readableReference(draft.reference)
   const { submitted, updateBy } = caseDates({ createdAt, submittedAt })
   const left = openSteps(standing)
   const moved = useMovedCase()
@@ -152,7 +152,7 @@ export const StatusCard = ({ hasPicture }: { hasPicture: boolean }) => {
         className={styles.facts}
         facts={{
           [left.length > 0 ? 'Started' : 'Submitted']: usDateOf(submitted),
-          ...(reference && { Reference: readableReference(reference) }),
+          ...(hasPicture && reference && { Reference: reference }),
         }}
       />
       {hasPicture && <img className={`${styles.picture} screen-only`} src={pictureOf(moved)} alt="" />}

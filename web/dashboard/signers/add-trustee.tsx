@@ -38,11 +38,9 @@ export const AddTrustee = ({ room, isFirst, onNews }: AddTrusteeProps) => {
         </p>
       )}
       {id === undefined ? (
-        <div>
-          <Button variant="secondary" onClick={open}>
-            Add a trustee
-          </Button>
-        </div>
+        <Button variant="secondary" onClick={open}>
+          Add a trustee
+        </Button>
       ) : (
         <AskForm
           key={id}

@@ -7,6 +7,7 @@ import { TextField } from '#web/components/form/field.tsx'
 import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
+import { Call } from '#web/dashboard/status-card.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import {
   type AskField,
@@ -142,14 +143,16 @@ export const AskForm = (props: AskFormProps) => {
     return message === undefined ? [] : [{ id: `${id}-${field}`, message }]
   })
   const isLetter = fields.values.way === 'letter'
+  const mustCall = news.some(({ text }) => text?.includes('Please call us'))
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={errors} submitCount={submitCount} />
       {name === undefined && <NameFields id={id} {...fields} />}
       <WayFields id={id} name={name} {...fields} />
       <LiveMessages messages={errors.length === 0 ? news : []} />
+      {mustCall && <Call />}
       <div className={styles.buttons}>
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" variant={mustCall ? 'secondary' : 'primary'} isBusy={isBusy}>
           {isBusy ? 'One moment...' : isLetter ? 'Make the letter' : 'Send the email'}
         </Button>
         <Button variant="plain" onClick={onCancel}>

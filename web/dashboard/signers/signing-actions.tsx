@@ -90,12 +90,18 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
     actions.filter((action) => canAsk || !costs.includes(action))
   const { state } = row.signing
   const isYours = useIsYours()
+  const main = possible(next)
   const others = possible(more)
+  const links = (
+    <div className={styles.others}>
+      <ActionButtons row={row} actions={others} variant="plain" />
+    </div>
+  )
   return (
     <>
       <ActionButtons
         row={row}
-        actions={possible(next)}
+        actions={main}
         variant={isYours || unhurried.includes(state) ? 'secondary' : 'primary'}
       />
       {state === 'letter' && (
@@ -103,13 +109,8 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
           Send the signed letter
         </ButtonLink>
       )}
-      {others.length > 0 && (
-        <Disclosure summary="Something else">
-          <div className={styles.others}>
-            <ActionButtons row={row} actions={others} variant="plain" />
-          </div>
-        </Disclosure>
-      )}
+      {others.length > 0 &&
+        (main.length > 0 ? <Disclosure summary="Something else">{links}</Disclosure> : links)}
     </>
   )
 }

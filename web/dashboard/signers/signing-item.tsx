@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
+import { useIsYours } from '#web/dashboard/moved-case.ts'
 import papersStyles from '#web/dashboard/papers/papers.module.css'
 import { newDocumentId } from '#web/documents/document-id.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
@@ -13,22 +14,29 @@ import { SigningActions } from './signing-actions.tsx'
 import type { Signing } from './signings.ts'
 import { type SigningRow, useSigningRow } from './use-signing-row.ts'
 
-const Together = ({ row }: { row: SigningRow }) => (
-  <div className={styles.form}>
-    <p>
-      We open the paper on this device. Then we send a code to {row.signing.signer?.email}. Only {row.name}{' '}
-      can get it, so please have that email at hand, for example on their phone.
-    </p>
-    <div className={styles.buttons}>
-      <Button isBusy={row.isBusy} onClick={() => void row.openTogether()}>
-        Open the paper
-      </Button>
-      <Button variant="plain" onClick={() => row.show('none')}>
-        Cancel
-      </Button>
+const Together = ({ row }: { row: SigningRow }) => {
+  const isYours = useIsYours()
+  return (
+    <div className={styles.form}>
+      <p>
+        We open the paper on this device. Then we send a code to {row.signing.signer?.email}. Only {row.name}{' '}
+        can get it, so please have that email at hand, for example on their phone.
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant={isYours ? 'secondary' : 'primary'}
+          isBusy={row.isBusy}
+          onClick={() => void row.openTogether()}
+        >
+          Open the paper
+        </Button>
+        <Button variant="plain" onClick={() => row.show('none')}>
+          Cancel
+        </Button>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** The answers can have the email of the person who fills them in. */
 const useFirstValues = ({ signer, by }: Signing) => {
