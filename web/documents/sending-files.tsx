@@ -1,5 +1,6 @@
 // Files on their way, until the record has them.
 import { Button } from '#web/components/button.tsx'
+import fieldStyles from '#web/components/form/field-frame.module.css'
 import styles from './page-list.module.css'
 import type { SendingFile, SendingState } from './send-queue.ts'
 
@@ -15,10 +16,8 @@ const words: Readonly<Record<SendingState, string>> = {
 export const isGoing = ({ state }: { state: SendingState }): boolean =>
   state !== 'failed' && state !== 'unusable'
 
-const wordsOf = ({ state, progress, problem }: SendingFile<unknown>) => {
-  if (state === 'sending') return `Sending: ${Math.round(progress * 100)}%`
-  return problem === undefined || state === 'held' ? words[state] : `${words[state]} ${problem}`
-}
+const wordsOf = ({ state, progress }: SendingFile<unknown>) =>
+  state === 'sending' ? `Sending: ${Math.round(progress * 100)}%` : words[state]
 
 type Calls<Target> = {
   onTryAgain: (page: string) => void
@@ -26,7 +25,7 @@ type Calls<Target> = {
 }
 
 const Row = <Target,>({ file, onTryAgain, onRemove }: { file: SendingFile<Target> } & Calls<Target>) => {
-  const { page, name, state, progress } = file
+  const { page, name, state, progress, problem } = file
   const isStuck = state === 'held' || !isGoing(file)
   return (
     <li className={styles.page}>
@@ -34,7 +33,8 @@ const Row = <Target,>({ file, onTryAgain, onRemove }: { file: SendingFile<Target
         <p id={`file-${page}`} className="bold">
           {name}
         </p>
-        <p className={isGoing(file) ? 'muted' : styles.problem}>{wordsOf(file)}</p>
+        <p className={isGoing(file) ? 'muted' : fieldStyles.error}>{wordsOf(file)}</p>
+        {state !== 'held' && problem !== undefined && <p>{problem}</p>}
         {state === 'sending' && (
           <progress className={styles.progress} value={progress} max={1} aria-labelledby={`file-${page}`} />
         )}

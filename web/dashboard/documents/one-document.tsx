@@ -10,6 +10,7 @@ import {
 } from '#domain/documents/documents.ts'
 import { standingDetails, standingNames } from '#domain/documents/standing-text.ts'
 import { Button } from '#web/components/button.tsx'
+import fieldStyles from '#web/components/form/field-frame.module.css'
 import list from '#web/documents/page-list.module.css'
 import { dayText } from '#web/platform/moment-text.ts'
 import styles from './documents.module.css'
@@ -81,7 +82,7 @@ const PageLine = ({ page, index, ids, document, isClosed, onArrange }: PageLineP
         <p id={about} className={styles.pageName}>
           <span className="bold">Page {index + 1}</span> {page.name}
         </p>
-        <p className={page.state === 'refused' ? list.problem : 'muted'}>{stateOf(page, isClosed)}</p>
+        <p className={page.state === 'refused' ? fieldStyles.error : 'muted'}>{stateOf(page, isClosed)}</p>
       </div>
       <div className={`${list.actions} screen-only`}>
         {page.state === 'checked' && <OpenButton document={document} page={page.id} about={about} />}
