@@ -141,10 +141,6 @@ const PapersPart = lazyPart(() =>
   import('#web/dashboard/papers/papers-part.tsx').then((module) => module.PapersPart),
 )
 
-const ReceivedByPart = lazyPart(() =>
-  import('#web/dashboard/papers/received-by-part.tsx').then((module) => module.ReceivedByPart),
-)
-
 const SignersPart = lazyPart(() =>
   import('#web/dashboard/signers/signers-part.tsx').then((module) => module.SignersPart),
 )
@@ -157,7 +153,7 @@ const DocumentsPart = lazyPart(
 export const DashboardPage = () => {
   const { state, hash } = useLocation()
   const isReceived = isReceivedNow(state)
-  const { status, receivedBy, signers, application } = useDraft()
+  const { status, signers, application } = useDraft()
   const isSubmitted = status === 'submitted'
   const hasSigners = mayOthersSign(application, signers) || hash === whoSignsFragment
   useNewestCase()
@@ -179,7 +175,6 @@ export const DashboardPage = () => {
             <GoodToKnowCard />
           </div>
           {isSubmitted && <PapersPart />}
-          {receivedBy.length > 0 && <ReceivedByPart />}
         </div>
       </div>
     </PageLayout>

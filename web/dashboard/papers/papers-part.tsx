@@ -10,6 +10,7 @@ import { lazyPart } from '#web/platform/lazy-page.ts'
 import { paperWords, usePapers } from './own-papers.ts'
 import { PapersToSign, paperHeadingId, YourPapers } from './paper-lists.tsx'
 import styles from './papers.module.css'
+import { ReceivedByPart } from './received-by-part.tsx'
 
 const TakeBackDialog = lazyPart(() =>
   import('./take-back-dialog.tsx').then((module) => module.TakeBackDialog),
@@ -78,6 +79,7 @@ export const PapersPart = () => {
           <YourPapers papers={papers} today={today} onTakeBack={ask} />
         )}
       </Card>
+      <ReceivedByPart />
       {asked && (
         <TakeBackDialog paper={asked} onDone={(after) => finish(asked, after)} onKeep={() => keep(asked)} />
       )}
