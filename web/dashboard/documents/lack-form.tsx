@@ -9,14 +9,19 @@ type LackFormProps = {
   isBusy: boolean
   /** True once it's stored. */
   onLack: (reason: string) => Promise<boolean>
+  onCancel: () => void
 }
 
-export const LackForm = ({ id, isBusy, onLack }: LackFormProps) => {
+export const LackForm = ({ id, isBusy, onLack, onCancel }: LackFormProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState('')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await onLack(reason)) setIsOpen(false)
+  }
+  const cancel = () => {
+    setIsOpen(false)
+    onCancel()
   }
   if (!isOpen)
     return (
@@ -40,7 +45,7 @@ export const LackForm = ({ id, isBusy, onLack }: LackFormProps) => {
         <Button type="submit" variant="secondary" isBusy={isBusy}>
           Tell the team
         </Button>
-        <Button variant="plain" onClick={() => setIsOpen(false)}>
+        <Button variant="plain" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -90,5 +90,5 @@ export const useWantedCard = ({ wanted, files, queue, onReply, look }: WantedCar
     const document = known(target.document)
     if (document?.pages.some((one) => one.id === page)) void arrange(document, { removed: [page] })
   }
-  return { id, ...state, arrange, lack, send, remove, mine, own, last }
+  return { id, ...state, clearNews, arrange, lack, send, remove, mine, own, last }
 }

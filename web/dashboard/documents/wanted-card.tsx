@@ -53,7 +53,12 @@ const Ways = ({ props, card }: PartProps) => {
     <div className={styles.actions}>
       <NewDocument props={props} card={card} />
       {isNeeded(wanted) && !isLoose(wanted) && !card.mine.some(isGoing) && (
-        <LackForm id={card.id} isBusy={card.isBusy} onLack={(reason) => card.lack(true, reason)} />
+        <LackForm
+          id={card.id}
+          isBusy={card.isBusy}
+          onLack={(reason) => card.lack(true, reason)}
+          onCancel={() => void card.clearNews()}
+        />
       )}
     </div>
   )
