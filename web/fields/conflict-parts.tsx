@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { answerText, labelOf } from '#domain/answer-text.ts'
 import { type DraftField, readApplication } from '#domain/application.ts'
 import type { StepNumber } from '#domain/paths.ts'
@@ -125,26 +125,40 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
 const titleOf = (count: number) =>
   count === 1 ? '1 question has two answers' : `${count}\u00a0questions have two answers`
 
-/** `when`: what the title begins with. */
+/** `when`: where this only points to the list at the top, what its title begins with. */
 type ConflictListProps = { step: StepNumber; when?: string }
 
-export const ConflictList = ({ step, when = '' }: ConflictListProps) => {
-  const titleId = useId()
+const listTitleId = 'two-answers'
+
+export const ConflictList = ({ step, when }: ConflictListProps) => {
   const pathOf = useStepPath()
   const elsewhere = listConflicts(useDraft()).filter((answer) => answer.step.number !== step)
   if (elsewhere.length === 0) return null
+  const title = titleOf(elsewhere.length)
+  if (when !== undefined)
+    return (
+      <div className={styles.list}>
+        <h2 className={styles.title}>
+          {when}
+          {title}
+        </h2>
+        <Button variant="plain" onClick={() => document.getElementById(listTitleId)?.focus()}>
+          Go to the list above
+        </Button>
+      </div>
+    )
   return (
-    <section className={styles.list} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {when}
-        {titleOf(elsewhere.length)}
+    <section className={styles.list} aria-labelledby={listTitleId}>
+      <h2 id={listTitleId} className={styles.title} tabIndex={-1} data-focus-quietly>
+        {title}
       </h2>
       <p>Please check which answer is right.</p>
       <ul className={styles.answers}>
-        {elsewhere.map(({ field, label, step: { path, title: stepTitle }, kept, other }) => (
+        {elsewhere.map(({ field, label, step: { path, title: stepTitle }, kept, other }, index) => (
           <li key={field}>
+            {elsewhere[index - 1]?.step.path !== path && <p className={styles.step}>{stepTitle}</p>}
             <Link className="target bold" to={pathOf(`${path}#${field}`)}>
-              {stepTitle}: {label}
+              {label}
             </Link>
             <p>
               This window: <strong dir="auto">{kept}</strong>

@@ -121,7 +121,7 @@ test('[F-5] [F-6] two windows keep answers to different questions, and show both
   await step.expectPath(page, '/personal-details')
   expect(await listed(page)).toEqual([
     expect.stringMatching(
-      /^Policy Information: Additional details\s+This window: Ours\s+Other window: Two lines, of theirs$/,
+      /^Policy Information\s+Additional details\s+This window: Ours\s+Other window: Two lines, of theirs$/,
     ),
   ])
   await expectSaved(page)
@@ -173,7 +173,7 @@ test('[F-5] [F-6] two windows keep answers to different questions, and show both
   await step.press(page, 'Continue to HIPAA')
   await step.expectPath(page, '/hipaa-release')
   const words =
-    /^Health Information: Medications\s+This window: .*Metformin, Aspirin\s+Other window: .*Aspirin$/s
+    /^Health Information\s+Medications\s+This window: .*Metformin, Aspirin\s+Other window: .*Aspirin$/s
   expect(await listed(page)).toEqual([expect.stringMatching(words)])
   await step.openPart(page, 'Sign')
   await page.getByRole('heading', { name: 'Before you sign: 1 question has two answers' }).waitFor()
