@@ -125,7 +125,7 @@ export const VerifyPage = () => {
           </p>
         </div>
         <AnswerCard check={check} />
-        <div className={styles.ways}>
+        <div className={`${styles.ways} screen-only`}>
           <CodeForm isBusy={check !== undefined && !check.outcome} onCheck={(code) => void checkCode(code)} />
           <FileChoice onFile={(file) => void checkFile(file)} />
         </div>

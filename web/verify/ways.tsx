@@ -55,7 +55,7 @@ export const CodeForm = ({ isBusy, onCheck }: { isBusy: boolean; onCheck: (code:
     if (!isBusy) submit()
   }
   return (
-    <form method="post" noValidate className={`${styles.part} screen-only`} onSubmit={send}>
+    <form method="post" noValidate className={styles.part} onSubmit={send}>
       <div className={styles.code}>
         <TextAreaField
           id="code"
@@ -111,7 +111,7 @@ export const FileChoice = ({ onFile }: { onFile: (file: File) => void }) => {
     if (file) onFile(file)
   }
   return (
-    <div className={`${styles.part} screen-only ${styles.drop} ${isOver ? styles.over : ''}`}>
+    <div className={`${styles.part} ${styles.drop} ${isOver ? styles.over : ''}`}>
       <h2>Or check the PDF</h2>
       <p>
         Drop it on this page, or choose it.{' '}
