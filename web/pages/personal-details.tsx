@@ -57,7 +57,7 @@ const SignerFields = () => {
   const signer = useWatch<FormValues, 'signer'>({ name: 'signer' })
   return (
     <>
-      <QuestionField name="signer" hint="We need this before anyone signs." />
+      <QuestionField name="signer" hint="You can answer later, but before anyone signs." />
       {signer === 'representative' && (
         <QuestionField
           name="signingRight"
