@@ -1,10 +1,10 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { FieldPicture } from '#web/components/field-picture.tsx'
-import { HelpCard } from '#web/components/help-card.tsx'
 import styles from '#web/components/message-page.module.css'
+import { MessagePage } from '#web/components/message-page.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
+import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -27,23 +27,27 @@ const isFrameable = () => {
 
 const ErrorScreen = ({ thrown }: { thrown: unknown }) => {
   const isFramed = isFrameable()
+  // The page that loads it may have never shown.
+  useEffect(loadHeadingFont, [])
   const content = (
-    <div className={styles.page}>
-      <FieldPicture />
-      <h1>Unexpected Application Error!</h1>
+    <MessagePage
+      title="Unexpected Application Error!"
+      action={
+        <div className={styles.actions}>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
+          <a className="target bold" href="/">
+            Return to Home
+          </a>
+        </div>
+      }
+      help={isFramed ? 'Did it happen again? Please call us and read us the words above.' : ''}
+    >
       <p className={styles.lead}>
         Something went wrong on our side. It’s not your fault. Reloading the page often helps.
       </p>
       <p className={styles.details}>{describeError(thrown)}</p>
       {import.meta.env.DEV && thrown instanceof Error && <pre className={styles.details}>{thrown.stack}</pre>}
-      <div className={styles.actions}>
-        <Button onClick={() => location.reload()}>Reload the page</Button>
-        <a className="target bold" href="/">
-          Return to Home
-        </a>
-      </div>
-      {isFramed && <HelpCard>Did it happen again? Please call us and read us the words above.</HelpCard>}
-    </div>
+    </MessagePage>
   )
   return isFramed ? <SiteFrame>{content}</SiteFrame> : <main className={styles.bare}>{content}</main>
 }
