@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Logo } from '#web/components/logo.tsx'
 import { DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
@@ -52,9 +53,10 @@ type SessionDialogProps = {
 const leadOf = ({ isCovering, isUnsaved }: SessionDialogProps) => {
   if (!isCovering)
     return 'Your session has ended. What you typed is still here. Enter your password to save it and continue.'
-  return isUnsaved
-    ? 'You’ve been away for 15 minutes, so we hid your page to protect it. Some answers aren’t saved yet, but we kept them. Enter your password to save them and continue.'
-    : 'You’ve been away for 15 minutes, so we hid your page to protect it. Enter your password to continue.'
+  const what = isUnsaved
+    ? 'Some answers aren’t saved yet, but we kept them. Enter your password to save them and continue.'
+    : 'Enter your password to continue.'
+  return `You’ve been away for 15 minutes, so we hid your page to protect it. ${what}`
 }
 
 const SessionDialog = (props: SessionDialogProps) => {
@@ -142,6 +144,7 @@ export const SessionGuard = ({ onIdleSignOut }: { onIdleSignOut: () => void }) =
   if (ending === 'saving')
     return (
       <ModalDialog isCovering>
+        <Logo />
         <DialogText title="Signing you out...">
           You’ve been away for 15 minutes. We’re saving your answers and signing you out.
         </DialogText>
