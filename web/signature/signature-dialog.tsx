@@ -1,5 +1,6 @@
 import {
   type Dispatch,
+  type ReactNode,
   type SetStateAction,
   type SyntheticEvent,
   useEffect,
@@ -111,9 +112,9 @@ const SignatureModeChoice = ({ mode: chosen, onChange }: SignatureModeChoiceProp
 
 const typedSignatureId = 'signature-name'
 
-type TypedSignatureProps = { name: string; onChange: (name: string) => void }
+type TypedSignatureProps = { name: string; onChange: (name: string) => void; problem: ReactNode }
 
-const TypedSignature = ({ name, onChange }: TypedSignatureProps) => {
+const TypedSignature = ({ name, onChange, problem }: TypedSignatureProps) => {
   useEffect(() => void loadSignatureFont().catch(() => undefined), [])
   return (
     <>
@@ -125,6 +126,7 @@ const TypedSignature = ({ name, onChange }: TypedSignatureProps) => {
         autoComplete="name"
         maxLength={100}
       />
+      {problem}
       <figure>
         <div className={styles.sheet}>
           <p className={styles.script}>{name.trim() || <span aria-hidden="true">&nbsp;</span>}</p>
@@ -148,15 +150,21 @@ type SignatureDialogProps = Saving & {
 const focusStart = (mode: SignatureMode) =>
   document.getElementById(mode === 'type' ? typedSignatureId : signatureModeId('draw'))?.focus()
 
-type EntryFieldsProps = Pick<SignatureDialogProps, 'entry' | 'onChange'> & { isBlocked: boolean }
+type EntryFieldsProps = Pick<SignatureDialogProps, 'entry' | 'onChange'> & {
+  isBlocked: boolean
+  problem: ReactNode
+}
 
-const EntryFields = ({ entry, onChange, isBlocked }: EntryFieldsProps) => {
+const EntryFields = ({ entry, onChange, isBlocked, problem }: EntryFieldsProps) => {
   const change = (part: Partial<SignatureEntry>) => onChange((last) => ({ ...last, ...part }))
+  const isDrawing = entry.mode === 'draw'
   return (
     <>
       <SignatureModeChoice mode={entry.mode} onChange={(mode) => change({ mode })} />
-      {entry.mode === 'type' && <TypedSignature name={entry.name} onChange={(name) => change({ name })} />}
-      {entry.mode === 'draw' && !isBlocked && (
+      {entry.mode === 'type' && (
+        <TypedSignature name={entry.name} onChange={(name) => change({ name })} problem={problem} />
+      )}
+      {isDrawing && !isBlocked && (
         <DrawnSignature
           strokes={entry.strokes}
           onChange={(redraw) => onChange((last) => ({ ...last, strokes: redraw(last.strokes) }))}
@@ -168,6 +176,7 @@ const EntryFields = ({ entry, onChange, isBlocked }: EntryFieldsProps) => {
           your signature.
         </p>
       )}
+      {isDrawing && problem}
     </>
   )
 }
@@ -228,8 +237,14 @@ export const SignatureDialog = (props: SignatureDialogProps) => {
     <ModalDialog isWide onDismiss={() => !isSaving && onClose()}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <DialogText title={title}>Type your name or draw it. Either one counts as your signature.</DialogText>
-        <EntryFields entry={entry} onChange={change} isBlocked={isBlocked} />
-        <LiveMessages messages={problems} keyOf={({ attempt }) => attempt} onClose={forgetProblem} />
+        <EntryFields
+          entry={entry}
+          onChange={change}
+          isBlocked={isBlocked}
+          problem={
+            <LiveMessages messages={problems} keyOf={({ attempt }) => attempt} onClose={forgetProblem} />
+          }
+        />
         <Buttons isSaving={isSaving} onType={isBlocked ? chooseType : undefined} onClose={onClose} />
       </form>
     </ModalDialog>
