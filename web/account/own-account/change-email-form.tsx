@@ -81,14 +81,16 @@ const EmailCode = ({ userId, newEmail, onChanged, onClose }: CodeProps) => {
       <SubmitButton form={form} busy="Changing...">
         Change my email
       </SubmitButton>
-      <SendAgain
-        send={async () => (await loadOwnAccountCalls()).requestEmailChange(newEmail)}
-        label="Send a new code"
-        busy="Send a new code"
-      />
-      <Button variant="plain" onClick={onClose}>
-        Keep my old email
-      </Button>
+      <div className="stack gap-4">
+        <SendAgain
+          send={async () => (await loadOwnAccountCalls()).requestEmailChange(newEmail)}
+          label="Send a new code"
+          busy="Send a new code"
+        />
+        <Button variant="plain" onClick={onClose}>
+          Keep my old email
+        </Button>
+      </div>
     </AccountForm>
   )
 }
