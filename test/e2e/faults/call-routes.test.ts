@@ -6,7 +6,7 @@ const busyFor = 300
 
 test('A route set while the page is busy answers its next call', async () => {
   const { page } = await visit()
-  await page.goto('/')
+  await page.goto('/robots.txt')
   await page.evaluate((busyFor) => {
     document.addEventListener('keydown', async () => {
       document.title = String((await fetch('/api/routed')).status)
