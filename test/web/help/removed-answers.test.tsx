@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
 import { emptySnapshot } from '#web/draft/draft-snapshot.ts'
@@ -52,6 +52,8 @@ test('[HLP-5] Where the code was, a person reads who helps now, and can end it',
 
 test('[HLP-2] While a draft is locked, its page says when a code can be made, and has no button for it', () => {
   const locked = new Date(Date.now() + 60_000).toISOString()
-  Object.assign(draft, { help: { ...draft.help, helper: null, locked_until: locked } })
+  const { help } = draft
+  onTestFinished(() => void Object.assign(draft, { help }))
+  Object.assign(draft, { help: { ...help, helper: null, locked_until: locked } })
   expect(wordsOf(<HelpCode />)).toMatch(/^\|+You can get a new code at [^|]*\|+$/)
 })
