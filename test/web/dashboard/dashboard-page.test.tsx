@@ -21,6 +21,8 @@ import { emptySnapshot, recordState } from '#web/draft/draft-snapshot.ts'
 import { DashboardPage } from '#web/pages/dashboard.tsx'
 import { provideSiteConfig } from '#web/platform/site-config.ts'
 
+/** Files before this one may have loaded these modules without the stand-ins. */
+vi.hoisted(() => vi.resetModules())
 const shown = vi.hoisted(() => ({ draft: {} }))
 vi.mock('#web/draft/use-draft.tsx', () => ({
   useDraft: () => shown.draft,

@@ -23,6 +23,8 @@ const draft = {
   help: { code_until: null, locked_until: null, helper, sessions: [] },
 }
 
+/** Files before this one may have loaded these modules without the stand-ins. */
+vi.hoisted(() => vi.resetModules())
 vi.mock('#web/draft/use-draft.tsx', () => ({ useDraft: () => draft, useDraftStore: () => ({}) }))
 
 const wordsOf = (page: ReactNode) =>

@@ -12,6 +12,8 @@ import { type DraftSnapshot, emptySnapshot } from '#web/draft/draft-snapshot.ts'
 import { HipaaReleasePage } from '#web/pages/hipaa-release.tsx'
 import { PersonalDetailsPage } from '#web/pages/personal-details.tsx'
 
+/** Files before this one may have loaded these modules without the stand-ins. */
+vi.hoisted(() => vi.resetModules())
 const known = vi.hoisted(() => ({ draft: {}, user: { userId: 'ann', role: '' } }))
 vi.mock('#web/draft/use-draft.tsx', () => ({
   useApplicant: () => known.user,

@@ -10,6 +10,8 @@ import { uselessPages } from '#web/dashboard/documents/use-wanted-card.ts'
 import { WantedCard } from '#web/dashboard/documents/wanted-card.tsx'
 import { SendQueue } from '#web/documents/send-queue.ts'
 
+/** Files before this one may have loaded these modules without the stand-ins. */
+vi.hoisted(() => vi.resetModules())
 vi.mock('#web/session/auth.tsx', () => ({ useAuth: () => ({ user: { userId: 'mary' } }) }))
 
 const never = () => new Promise<never>(() => undefined)

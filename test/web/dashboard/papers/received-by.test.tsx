@@ -7,6 +7,8 @@ import { hardWords } from '#test/sweeps/reading-grade.ts'
 import { toTellText } from '#web/dashboard/papers/received-by.ts'
 import { ReceivedByPart } from '#web/dashboard/papers/received-by-part.tsx'
 
+/** Files before this one may have loaded these modules without the stand-ins. */
+vi.hoisted(() => vi.resetModules())
 const draft = vi.hoisted((): { receivedBy: object[]; papers: object[] } => ({ receivedBy: [], papers: [] }))
 vi.mock('#web/draft/use-draft.tsx', () => ({ useDraft: () => draft }))
 

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { documentOf, pageOf } from '#test/support/documents/case-documents.ts'
 import { DocumentFacts } from '#web/desk/documents/document-facts.tsx'
 
+/** Files before this one may have loaded these modules without the stand-ins. */
+vi.hoisted(() => vi.resetModules())
 vi.mock('#web/desk/desk-workspace.tsx', () => ({ useTeam: () => ({ members: [], ownId: 'tess' }) }))
 
 test('[DOC-12] [DOC-35] A scanner that never answers leaves a paper “Being checked”, and after 30 minutes the desk says so', () => {
