@@ -91,7 +91,7 @@ test('[OWN-11] A load succeeds even if no mail can be sent, and the one after th
   expect(await load(userId)).toEqual([200, 'old@example.com'])
   expect(vi.mocked(console.log).mock.calls.join()).toContain('"event":"account-not-followed"')
   sendMail.mockClear()
-  expect(await load(userId)).toEqual([200, 'old@example.com'])
+  expect(await load(userId, 90)).toEqual([200, 'old@example.com'])
   expect(sendMail).not.toHaveBeenCalled()
   expect(await load(userId, 30)).toEqual([200, 'mary@example.com'])
   expect(sendMail).toHaveBeenCalledTimes(2)
