@@ -5,6 +5,7 @@ import { askAgainReasonSchema, askAgainReasons, type CaseDocument } from '#domai
 import { documentLimits } from '#domain/documents/page-files.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
+import { ApiError } from '#web/calls/call-api.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
 import type { AskedOf } from './document-row.tsx'
@@ -27,8 +28,12 @@ export const AskAgainDialog = ({ name, document, acts, onClose }: DialogProps) =
   const [isTold, setIsTold] = useState(false)
   const send = async ({ reason, words }: z.infer<typeof askAgainSchema>) => {
     const seen = isTold ? acts.decidedAt(document) : covered
-    setIsTold(true)
-    await acts.askAgain(document, { seen, reason, ...(words.trim() !== '' && { words }) })
+    try {
+      await acts.askAgain(document, { seen, reason, ...(words.trim() !== '' && { words }) })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setIsTold(true)
+      throw error
+    }
   }
   return (
     <FormDialog
