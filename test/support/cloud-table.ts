@@ -26,7 +26,9 @@ export const columnsUpdate = (TableName: string, userId: string, columns: Record
   }
 }
 
+/** After all that still writes the row, which would put back what it read. */
 export const setColumns = async (cloud: LocalCloud, userId: string, columns: Record<string, unknown>) => {
+  await cloud.settled()
   const table = openTable(cloud)
   await table.update(columnsUpdate(cloud.tableName, userId, columns))
   table.destroy()

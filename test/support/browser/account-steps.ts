@@ -47,7 +47,8 @@ export const expectToast = async (page: Page, title: string, text: string) => {
     .locator('div', { has: page.getByText(title, { exact: true }) })
     .last()
   await card.waitFor()
-  expect(await card.locator('p').allInnerTexts()).toEqual([title, text])
+  // The next page shows it in a card of its own.
+  await expect.poll(() => card.locator('p').allInnerTexts()).toEqual([title, text])
 }
 
 export const expectErrorToast = async (page: Page, title: string, text: string) => {
