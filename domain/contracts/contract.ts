@@ -67,7 +67,7 @@ export const formRecordSchema = z.object({
 })
 export type FormRecord = z.infer<typeof formRecordSchema>
 
-/** `fields`: invalid answers. `current` and `appraisal`: newer copies. */
+/** `fields`: invalid answers. `current` and `appraisal`: newer copies. `call`: only the team can help. */
 export const failureSchema = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),
@@ -76,6 +76,7 @@ export const failureSchema = z.object({
   appraisal: z.optional(recordedAppraisalSchema),
   text: z.optional(z.unknown()),
   reason: z.optional(z.literal('second-factor')),
+  call: z.optional(z.literal(true)),
 })
 export type Failure = z.infer<typeof failureSchema>
 

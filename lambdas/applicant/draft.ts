@@ -9,7 +9,7 @@ import { receivedByOf } from '../disclosures/stored-disclosures.ts'
 import { hadHelp, helpViewOf } from '../help/stored-help.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal } from '../http/refusal.ts'
+import { callUs, Refusal } from '../http/refusal.ts'
 import { paperViewsOf } from '../papers/paper-view.ts'
 import {
   type ApplicantRecord,
@@ -61,10 +61,7 @@ export const saveFormData = endpoint(
 
 const refuseSubmitted = (record: ApplicantRecord) => {
   if (wasSubmitted(record))
-    throw new Refusal(
-      409,
-      'This application was already submitted, so you can’t delete it here. Please call us.',
-    )
+    throw callUs('This application was already submitted, so you can’t delete it here. Please call us.')
 }
 
 const refuseStaff = ({ isStaff }: Caller) => {

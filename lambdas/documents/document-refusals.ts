@@ -3,7 +3,7 @@ import type { sendPage } from '#domain/contracts/document-contract.ts'
 import { documentKinds } from '#domain/documents/document-kinds.ts'
 import { documentLimits } from '#domain/documents/page-files.ts'
 import { storedCaseOf } from '../cases/stored-case.ts'
-import { Refusal } from '../http/refusal.ts'
+import { callUs, Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { refuseDeleted } from '../records/refuse-ended.ts'
 import {
@@ -93,7 +93,7 @@ const pagesOf = ({ list, removed }: StoredDocuments) =>
 
 const refuseTooMany = (documents: StoredDocuments, document: StoredDocument | undefined) => {
   const tooMany = (what: string) =>
-    new Refusal(409, `This case already has ${what}, the most we can take here. Please call us.`)
+    callUs(`This case already has ${what}, the most we can take here. Please call us.`)
   if (!document && documents.list.length >= documentLimits.documents)
     throw tooMany(`${documentLimits.documents} papers`)
   if (document && document.pages.length >= documentLimits.pagesOfOne)

@@ -15,5 +15,8 @@ export class Refusal extends Error {
   }
 }
 
+/** Another try changes nothing, so the page shows how to call. */
+export const callUs = (message: string): Refusal => new Refusal(409, message, { call: true })
+
 export const wrongFields = (fields: NonNullable<Failure['fields']>): Refusal =>
   new Refusal(422, 'Some answers need another look.', { fields })

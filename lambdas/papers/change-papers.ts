@@ -8,7 +8,7 @@ import { toUsDate } from '#domain/text/us-date.ts'
 import { addMail } from '../cases/outbox.ts'
 import { mailAddressOf, withMailIfRoom } from '../cases/reachability.ts'
 import type { MailOf } from '../cases/stored-case.ts'
-import { Refusal } from '../http/refusal.ts'
+import { callUs, Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { noSignature } from '../records/own-signature.ts'
 import { findPaper, paperNames, paperViewsOf } from './paper-view.ts'
@@ -54,7 +54,7 @@ export const refuseSigning = (record: ApplicantRecord, signed: Signed, now: stri
       `You already signed the ${paperNames[kind]}. It holds until ${toUsDate(until)}, and you can renew it in its last ${renewalDays} days.`,
     )
   if (record.papers.length >= mostPapers)
-    throw new Refusal(409, 'You’ve signed this many times already. Please call us, and we’ll help you.')
+    throw callUs('You’ve signed this many times already. Please call us, and we’ll help you.')
 }
 
 export type NewPaper = {

@@ -5,7 +5,7 @@ import { toUsDate } from '#domain/text/us-date.ts'
 import { caseOf } from '../cases/case-moves.ts'
 import { isOutboxFull } from '../cases/outbox.ts'
 import { isSameAddress, sendsMails } from '../cases/reachability.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { callUs, Refusal, wrongFields } from '../http/refusal.ts'
 import { isRenewable } from '../papers/change-papers.ts'
 import { evidenceOf } from '../papers/stored-papers.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
@@ -45,7 +45,7 @@ export const refuseDamaged = ({
   are_papers_whole: arePapersWhole,
 }: ApplicantRecord) => {
   if (!isWhole || !arePapersWhole)
-    throw new Refusal(409, 'A part of this case can’t be read right now. Please call us, and we’ll help.')
+    throw callUs('A part of this case can’t be read right now. Please call us, and we’ll help.')
 }
 
 const refuseRole = (record: ApplicantRecord, { signer: id, role }: Ask) => {
@@ -85,13 +85,9 @@ const refuseJustAsked = (record: ApplicantRecord, { signer: id, email }: Ask, { 
 const refuseLimits = (record: ApplicantRecord, { signer: id }: Ask) => {
   const others = record.signers.filter((other) => isNamed(other) && other.id !== id)
   if (others.length >= signerLimits.signers)
-    throw new Refusal(
-      409,
-      `You can ask at most ${signerLimits.signers} people. Please call us if you need more.`,
-    )
+    throw callUs(`You can ask at most ${signerLimits.signers} people. Please call us if you need more.`)
   if (invitationsLeft(record) === 0)
-    throw new Refusal(
-      409,
+    throw callUs(
       `This case already has ${signerLimits.invitations} invitations, the most we can send here. Please call us, and we’ll help.`,
     )
 }
@@ -119,7 +115,7 @@ const refuseSigned = (record: ApplicantRecord, { signer: id }: Ask, { at, by }: 
 }
 
 export const refuseWithoutSender = () => {
-  if (!sendsMails) throw new Refusal(409, 'We can’t send emails right now. Please call us, and we’ll help.')
+  if (!sendsMails) throw callUs('We can’t send emails right now. Please call us, and we’ll help.')
 }
 
 const refuseMail = (record: ApplicantRecord, { email }: Ask) => {
@@ -134,7 +130,7 @@ const refuseMail = (record: ApplicantRecord, { email }: Ask) => {
 
 export const refuseClosed = (record: ApplicantRecord) => {
   if (caseOf(record).stage === 'closed')
-    throw new Refusal(409, 'This case is closed, so nobody needs to sign. Please call us if that’s wrong.')
+    throw callUs('This case is closed, so nobody needs to sign. Please call us if that’s wrong.')
 }
 
 export const refuseAsking = (record: ApplicantRecord, ask: Ask, act: Act): void => {

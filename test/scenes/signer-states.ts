@@ -95,6 +95,7 @@ const refused = {
   json: {
     message:
       'This case already has 10 invitations, the most we can send here. Please call us, and we’ll help.',
+    call: true,
   },
 }
 
@@ -109,6 +110,7 @@ export const askingStates = {
       await step.press(page, 'Send the email')
       await step.expectWords(page, 'This is your own email.')
       await step.expectWords(page, 'That didn’t work yet')
+      await card(page).getByRole('link', { name: /^Call/ }).waitFor()
       await step.press(page, 'Add a trustee')
       await card(page).getByRole('button', { name: 'Send the email' }).last().click()
       await page.getByRole('heading', { name: 'There is a problem' }).waitFor()

@@ -29,11 +29,8 @@ const messages = {
 /** `status` is 0 without a reply. Pages can show `message`. */
 export class ApiError extends Error {
   readonly status: number
+  readonly failure: Failure
   readonly fields: NonNullable<Failure['fields']>
-  readonly current: Failure['current']
-  readonly appraisal: Failure['appraisal']
-  readonly reason: Failure['reason']
-  readonly text: Failure['text']
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
   /** The firewall refused it. */
@@ -43,11 +40,8 @@ export class ApiError extends Error {
     super(failure.message)
     this.name = 'ApiError'
     this.status = status
+    this.failure = failure
     this.fields = failure.fields ?? []
-    this.current = failure.current
-    this.appraisal = failure.appraisal
-    this.reason = failure.reason
-    this.text = failure.text
     this.requestId = failure.requestId
     this.retryAfterSeconds = retryAfterSeconds
   }

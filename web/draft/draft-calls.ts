@@ -56,9 +56,9 @@ const namesOfBlocked = (answers: object): string[] =>
 export const explainFailure = (cause: unknown, answers: object = {}): SaveReply<Application> => {
   const error = new Error('Failed to save form data', { cause })
   if (!(cause instanceof ApiError)) return { kind: 'failed', error }
-  const copy = copyOf(cause.current)
+  const copy = copyOf(cause.failure.current)
   if (cause.status === 409 && copy) return { kind: 'stale', copy }
-  if (isDeleted(error) || cause.current?.status === 'submitted') return { kind: 'closed', error }
+  if (isDeleted(error) || cause.failure.current?.status === 'submitted') return { kind: 'closed', error }
   if (cause.status === 400 || cause.status === 422) {
     return { kind: 'refused', fields: fieldNames(cause), error }
   }
@@ -107,7 +107,7 @@ const submit = async (call: Call, request: SubmitRequest, userId: UserId): Promi
   try {
     return { kind: 'submitted', ...(await call(submitApplication, request, { userId })) }
   } catch (error) {
-    const copy = error instanceof ApiError && error.status === 409 ? copyOf(error.current) : undefined
+    const copy = error instanceof ApiError && error.status === 409 ? copyOf(error.failure.current) : undefined
     if (!copy) throw error
     return { kind: 'stale', copy, error }
   }

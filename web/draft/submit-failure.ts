@@ -11,6 +11,6 @@ export const submitFailureText = (error: unknown): string => {
   if (error instanceof NoReply)
     return `${failed} We didn’t hear back from our server. ${isSafe} Please check your internet connection first. Your application can’t be submitted twice.`
   // The server says what to do first.
-  if (error instanceof ApiError && error.status === 409 && !error.current) return error.message
+  if (error instanceof ApiError && error.status === 409 && !error.failure.current) return error.message
   return withSupportCode(failed, error)
 }

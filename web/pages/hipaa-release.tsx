@@ -118,9 +118,9 @@ const usePrefetchedParts = () =>
 const refusedFields = (error: unknown) => (error instanceof ApiError ? error.fields : [])
 
 const changedTextIn = async (error: unknown): Promise<ChangedText | undefined> => {
-  if (!(error instanceof ApiError) || error.text === undefined) return undefined
+  if (!(error instanceof ApiError) || error.failure.text === undefined) return undefined
   const legal = await import('#domain/legal/changed-text.ts').catch(() => undefined)
-  return legal?.readChangedText(error.text)
+  return legal?.readChangedText(error.failure.text)
 }
 
 type SubmitHandlers = {

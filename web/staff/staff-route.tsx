@@ -96,8 +96,8 @@ export const StaffRoute = ({ needs, title, children }: StaffRouteProps) => {
   const deny = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 403 || error.isBlocked) return false
-      setMissing(error.reason ?? 'checking')
-      if (error.reason === undefined)
+      setMissing(error.failure.reason ?? 'checking')
+      if (error.failure.reason === undefined)
         refresh()
           .catch((failed: unknown) => console.warn('The session still names an admin.', failed))
           .finally(() => setMissing('rights'))

@@ -123,7 +123,7 @@ test('a stale appraisal comes with the newer one', async () => {
   const { call } = apiOf(answer(409, { message: 'Changed meanwhile', appraisal }))
   await expect(call(recordAppraisal, { id: 'u1', ...noValues })).rejects.toMatchObject({
     status: 409,
-    appraisal,
+    failure: { appraisal },
   })
 })
 

@@ -40,21 +40,25 @@ const useAsk = ({ asked, first, onAsked }: AskFormProps) => {
   const [values, setValues] = useState(first)
   const [submitCount, setSubmitCount] = useState(0)
   const [refused, setRefused] = useState<AskProblems>({})
+  const [mustCall, setMustCall] = useState(false)
   const { request, problems } = checkAskValues(values)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     setSubmitCount((count) => count + 1)
     if (!request) return
+    setMustCall(false)
     await act(async () => {
       try {
         await ask({ ...asked, ...request })
         onAsked(request.email, `${request.firstName} ${request.lastName}`)
       } catch (error) {
-        if (error instanceof ApiError)
+        if (error instanceof ApiError) {
+          setMustCall(error.failure.call === true)
           setRefused(
             problemsOf(error.fields.map(({ path, message }) => ({ path: path.split('.'), message }))),
           )
+        }
         throw error
       }
       return undefined
@@ -65,7 +69,7 @@ const useAsk = ({ asked, first, onAsked }: AskFormProps) => {
     setValues((last) => ({ ...last, ...part }))
   }
   const shown = submitCount > 0 ? { ...problems, ...refused } : {}
-  return { values, set, problems: shown, submitCount, submit, isBusy, news }
+  return { values, set, problems: shown, submitCount, submit, isBusy, news, mustCall }
 }
 
 /** A couple can share an address, so it only asks. */
@@ -137,13 +141,12 @@ const WayFields = ({ id, name, values, set, problems }: FieldsProps) => {
 
 export const AskForm = (props: AskFormProps) => {
   const { id, name, onCancel } = props
-  const { submit, submitCount, isBusy, news, ...fields } = useAsk(props)
+  const { submit, submitCount, isBusy, news, mustCall, ...fields } = useAsk(props)
   const errors = askFields.flatMap((field: AskField) => {
     const message = fields.problems[field]
     return message === undefined ? [] : [{ id: `${id}-${field}`, message }]
   })
   const isLetter = fields.values.way === 'letter'
-  const mustCall = news.some(({ text }) => text?.includes('Please call us'))
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={errors} submitCount={submitCount} />

@@ -31,7 +31,7 @@ const sendAppraisal = async (request: z.input<typeof recordAppraisal.request>) =
   try {
     return await callApi(recordAppraisal, request)
   } catch (error) {
-    const stored = error instanceof ApiError ? error.appraisal : undefined
+    const stored = error instanceof ApiError ? error.failure.appraisal : undefined
     if (stored && isSameAppraisal(stored, request)) return stored
     throw error
   }
@@ -39,8 +39,8 @@ const sendAppraisal = async (request: z.input<typeof recordAppraisal.request>) =
 
 type AppraisalForm = UseFormReturn<TypedAppraisal, unknown, AppraisalValues>
 
-const showFieldErrors = (form: AppraisalForm, failure: ApiError | undefined) => {
-  const wrong = (failure?.fields ?? []).flatMap(({ path, message }) => {
+const showFieldErrors = (form: AppraisalForm, refusal: ApiError | undefined) => {
+  const wrong = (refusal?.fields ?? []).flatMap(({ path, message }) => {
     const field = path.split('.').at(-1) ?? ''
     return isAppraisalField(field) ? [{ field, message }] : []
   })
@@ -64,9 +64,10 @@ export const useAppraisal = ({ submission, onRecorded }: AppraisalProps) => {
     onRecorded(appraisal)
   }
   const fail = (error: unknown, mine: AppraisalValues) => {
-    const failure = error instanceof ApiError ? error : undefined
-    if (failure?.appraisal) return setConflict({ theirs: failure.appraisal, mine })
-    if (showFieldErrors(form, failure)) return setConflict(undefined)
+    const refusal = error instanceof ApiError ? error : undefined
+    const theirs = refusal?.failure.appraisal
+    if (theirs) return setConflict({ theirs, mine })
+    if (showFieldErrors(form, refusal)) return setConflict(undefined)
     show({ kind: 'error', title: notRecorded, text: errorText(error) })
   }
 

@@ -69,7 +69,7 @@ export const useSignPaper = (kind: PermissionKind) => {
       finish((await callApi(signPaper, { kind, textVersion, ...request }, { userId: user?.userId })).paper)
       return true
     },
-    refusalOf: (error) => (error instanceof ApiError ? error : undefined),
+    refusalOf: (error) => (error instanceof ApiError ? error.failure : undefined),
   })
   const { accepted, as, because, signature } = signing.values
   const isUnsaved = accepted || as !== '' || because !== '' || signature !== ''
