@@ -1,5 +1,6 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { readApplication } from '#domain/application.ts'
+import * as z from 'zod/mini'
+import { applicationSchema } from '#domain/application.ts'
 import type { ExportRequest } from '#domain/contracts/export-contract.ts'
 import { searchFor } from '#domain/record-search.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
@@ -74,11 +75,15 @@ async function* submissionPages(
 
 const idOf = (item: Item) => (typeof item.id === 'string' ? item.id : userIdOf(item))
 
+const signingAnswers = z.pick(applicationSchema, { insuredPerson: true, signer: true })
+
 /** Without a state, the insured person hasn't signed, or the submission is older than the column. */
 const hasEnded = (item: Item) => {
   const state = authorizationStateOf(item)
   if (state !== null) return state !== 'in-force'
-  return item.status === 'submitted' && insuredSignsApart(readApplication(item.form_data))
+  if (item.status !== 'submitted') return false
+  const { success, data } = signingAnswers.safeParse(item.form_data)
+  return success && insuredSignsApart(data)
 }
 
 async function* wantedIn(
