@@ -6,6 +6,7 @@ import type {
 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
+import { isMap } from '../table/columns.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { Refusal, wrongFields } from './refusal.ts'
 import { requestOfCall } from './request-of-call.ts'
@@ -70,6 +71,10 @@ const refusalReply = (event: Event, error: unknown, milliseconds: number): Reply
   )
 }
 
+/** Pages fill in every field, so a missing or an unknown one comes from a page of another release. */
+const isOfAnotherRelease = (body: unknown, { code, path: [key = ''] }: z.core.$ZodIssue) =>
+  code === 'unrecognized_keys' || (isMap(body) && !Object.hasOwn(body, key))
+
 export const parseRequest = <Request extends z.ZodMiniType>(
   schema: Request,
   body: unknown,
@@ -79,6 +84,8 @@ export const parseRequest = <Request extends z.ZodMiniType>(
   const fields = parsed.error.issues
     .slice(0, 60)
     .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+  if (parsed.error.issues.every((issue) => isOfAnotherRelease(body, issue)))
+    throw new Refusal(422, 'This page is out of date. Please load it again.', { fields })
   throw wrongFields(fields)
 }
 

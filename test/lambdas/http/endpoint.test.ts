@@ -116,9 +116,16 @@ test.each(ofApplicants)(
   },
 )
 
-test('The refusal names the invalid fields', async () => {
-  const { body } = await answerTo({ body: '{}' })
-  expect(body.fields).toEqual([{ path: 'name', message: 'Name is required' }])
+test('The refusal names the invalid fields, or says that the page is of another release', async () => {
+  const told = async (body: string) => {
+    const { message, fields } = (await answerTo({ body })).body
+    return { message, fields }
+  }
+  const required = [{ path: 'name', message: 'Name is required' }]
+  const outOfDate = { message: 'This page is out of date. Please load it again.' }
+  expect(await told('{"name":1}')).toEqual({ message: 'Some answers need another look.', fields: required })
+  expect(await told('{}')).toEqual({ ...outOfDate, fields: required })
+  expect(await told('{"name":"Mary","x":1}')).toMatchObject(outOfDate)
 })
 
 test('A refusal passes its message on, and any other error is a plain 500', async () => {
