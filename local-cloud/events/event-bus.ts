@@ -34,8 +34,7 @@ const scheduledEvent = ({ arn }: Rule, now: number) =>
 const sendBy =
   (trigger: Options['trigger']) =>
   ({ arn, targets }: Rule, event: unknown) => {
-    for (const { Arn, Input } of targets)
-      trigger({ service: 'events.amazonaws.com', arn }, Arn, Input === undefined ? event : JSON.parse(Input))
+    for (const { Arn } of targets) trigger({ service: 'events.amazonaws.com', arn }, Arn, event)
   }
 
 export const createEventBus = ({ clock, trigger }: Options) => {

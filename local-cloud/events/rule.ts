@@ -5,15 +5,6 @@ import { readProperties, type TemplateResource } from '../cloudformation/templat
 import { readPattern } from './event-pattern.ts'
 import { readSchedule } from './schedule.ts'
 
-const isJson = (text: string) => {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Lambda always takes an event: no retries, no queue. */
 const targetSchema = z.strictObject({
   Id: z.string(),
@@ -22,7 +13,6 @@ const targetSchema = z.strictObject({
       error: 'Only functions without a version are targets here',
     }),
   ),
-  Input: z.optional(z.string().check(z.refine(isJson, { error: 'The input is not JSON' }))),
   RetryPolicy: z.optional(
     z.strictObject({
       MaximumRetryAttempts: z.optional(z.int().check(z.minimum(0), z.maximum(185))),

@@ -70,7 +70,7 @@ test('an event calls each function of each rule that matches it', () => {
   const other = sweep.replace('Sweep', 'Other')
   const Targets = [
     { Id: 'one', Arn: sweep },
-    { Id: 'two', Arn: other, Input: '{"is":"fixed"}' },
+    { Id: 'two', Arn: other },
   ]
   putRule(ruleNamed('Mail', { ...onMail, Targets }))
   putRule(ruleNamed('All', { EventPattern: { account: ['000000000000'] } }))
@@ -82,7 +82,6 @@ test('an event calls each function of each rule that matches it', () => {
     'Mail Other',
     'All Sweep',
   ])
-  expect(calls[1]?.event).toEqual({ is: 'fixed' })
   expect(calls[0]?.event).toMatchObject({
     source: 'aws.ses',
     'detail-type': 'Email Sent',
@@ -125,7 +124,7 @@ test.each<[string, object, RegExp]>([
   ['a queue', aimed({ Arn: 'arn:aws:sqs:us-east-1:000000000000:q' }), /Only functions/],
   ['a version', aimed({ Arn: `${sweep}:1` }), /Only functions without a version/],
   ['a path', aimed({ InputPath: '$.detail' }), /InputPath/],
-  ['an input that is no JSON', aimed({ Input: '{' }), /not JSON/],
+  ['an input', aimed({ Input: '{}' }), /Input/],
   ['a role', aimed({ RoleArn: 'arn:role' }), /RoleArn/],
   ['a queue for what failed', aimed({ DeadLetterConfig: {} }), /DeadLetter/],
 ])('a rule with %s is refused', (_, properties, message) => {

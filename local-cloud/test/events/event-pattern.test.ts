@@ -17,8 +17,7 @@ const event = {
 
 const detail = (fields: object) => ({ detail: fields })
 
-/** The rows of https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html, and of
-    https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-patterns-arrays.html */
+/** https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-patterns-arrays.html has those of arrays. */
 test.each<[boolean, object]>([
   [true, { source: ['aws.ses'], 'detail-type': ['Email Bounced', 'Email Complaint Received'] }],
   [false, { source: ['aws.ses'], 'detail-type': ['Email Sent'] }],
@@ -32,31 +31,6 @@ test.each<[boolean, object]>([
   [true, detail({ size: [300], isFinal: [true], reason: [null], empty: [''] })],
   [false, detail({ size: ['300'] })],
   [false, detail({ empty: [null] })],
-  [true, { source: [{ prefix: 'aws.' }] }],
-  [false, { source: [{ prefix: 'AWS.' }] }],
-  [true, { source: [{ prefix: { 'equals-ignore-case': 'AWS.' } }] }],
-  [true, { source: [{ suffix: 'ses' }] }],
-  [true, { source: [{ suffix: { 'equals-ignore-case': 'SES' } }] }],
-  [true, { source: [{ 'equals-ignore-case': 'AWS.SES' }] }],
-  [true, { 'detail-type': [{ wildcard: 'Email*ed' }] }],
-  [false, { 'detail-type': [{ wildcard: 'Email?Bounced' }] }],
-  [true, detail({ size: [{ numeric: ['>', 0, '<=', 300] }] })],
-  [false, detail({ size: [{ numeric: ['>', 300] }] })],
-  [true, detail({ size: [{ numeric: ['=', 300] }] })],
-  [false, detail({ empty: [{ numeric: ['<', 1] }] })],
-  [true, detail({ size: [{ exists: true }], nothing: [{ exists: false }] })],
-  [false, detail({ size: [{ exists: false }] })],
-  [false, detail({ bounce: [{ exists: true }] })],
-  [true, { source: [{ 'anything-but': 'aws.s3' }] }],
-  [false, { source: [{ 'anything-but': ['aws.s3', 'aws.ses'] }] }],
-  [false, { source: [{ 'anything-but': { prefix: 'aws.' } }] }],
-  [true, { source: [{ 'anything-but': { suffix: ['s3', 'sqs'] } }] }],
-  [false, { source: [{ 'anything-but': { 'equals-ignore-case': ['AWS.SES'] } }] }],
-  [false, { source: [{ 'anything-but': { wildcard: '*.ses' } }] }],
-  [true, detail({ size: [{ 'anything-but': [100] }] })],
-  [false, detail({ nothing: [{ 'anything-but': 'x' }] })],
-  [true, { $or: [{ source: ['aws.s3'] }, detail({ size: [{ numeric: ['<', 1000] }] })] }],
-  [false, { source: ['aws.ses'], $or: [{ source: ['aws.s3'] }, detail({ size: [1] })] }],
 ])('%s: %j', (matches, pattern) => {
   expect(readPattern({ ...pattern })(event)).toBe(matches)
 })
@@ -67,12 +41,8 @@ describe('a pattern', () => {
     ['an empty array', { source: [] }],
     ['nothing', {}],
     ['an empty object', { detail: {} }],
-    ['an operator that is unknown here', { source: [{ cidr: '10.0.0.0/24' }] }],
-    ['two operators in one', { source: [{ prefix: 'a', suffix: 'b' }] }],
-    ['half a comparison', detail({ size: [{ numeric: ['>'] }] })],
-    ['a comparison with a text', detail({ size: [{ numeric: ['>', '1'] }] })],
-    ['a prefix that is no text', { source: [{ prefix: 1 }] }],
-    ['an existence that is neither true nor false', { source: [{ exists: 'yes' }] }],
+    ['an operator', { source: [{ prefix: 'aws.' }] }],
+    ['alternatives', { $or: [{ source: ['aws.ses'] }, detail({ size: [1] })] }],
   ])('with %s is refused', (_, pattern) => {
     expect(() => readPattern({ ...pattern })).toThrow(/^Event pattern is not valid\. Reason: /)
   })

@@ -69,7 +69,6 @@ const resourcesWith = (events: string) => ({
   OnResult: ruleResource('Hears', {
     EventPattern: {
       source: ['aws.guardduty'],
-      'detail-type': [{ prefix: 'GuardDuty Malware Protection ' }],
       detail: { s3ObjectDetails: { bucketName: [{ Ref: 'Documents' }] } },
     },
   }),
