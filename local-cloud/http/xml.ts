@@ -73,11 +73,3 @@ export const readTags = (xml: string) => {
   const isWhole = /<Tagging\b[\s\S]*<TagSet\b[\s\S]*<\/Tagging>/.test(xml)
   return isWhole && pairs.length === xml.split('<Tag>').length - 1 ? pairs : undefined
 }
-
-export const readDeletions = (xml: string) => ({
-  isQuiet: textOf(xml, 'Quiet') === 'true',
-  objects: [...xml.matchAll(/<Object>([\s\S]*?)<\/Object>/g)].map(([, object = '']) => ({
-    key: textOf(object, 'Key'),
-    versionId: textOf(object, 'VersionId'),
-  })),
-})

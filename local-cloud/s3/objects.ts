@@ -170,12 +170,11 @@ export const readObject = (request: SignedS3Request): Reply => {
 }
 
 /** Without a version, versioned buckets get a delete marker. Returns the marker made or removed. */
-export const removeObject = async (
+const removeObject = async (
   request: SignedS3Request,
-  key: string,
   versionId: string | undefined,
 ): Promise<ObjectVersion | undefined> => {
-  const { bucket, objects, now } = request
+  const { bucket, key, objects, now } = request
   if (versionId === undefined) {
     requireRight(request, 's3:DeleteObject', objectArn(bucket, key))
     return objects.remove(key, new Date(now()).toISOString())
@@ -188,7 +187,7 @@ export const removeObject = async (
 
 export const deleteObject = async (request: SignedS3Request): Promise<Reply> => {
   const versionId = request.query.get('versionId')
-  const marker = await removeObject(request, request.key, versionId)
+  const marker = await removeObject(request, versionId)
   const version = versionId === undefined ? {} : { 'x-amz-version-id': versionId }
   const made = marker ? { 'x-amz-delete-marker': 'true', ...versionHeaders(marker) } : {}
   return { status: 204, headers: { ...version, ...made } }

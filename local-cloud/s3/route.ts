@@ -1,6 +1,5 @@
 // Finds operations.
 import { authenticate } from './access.ts'
-import { deleteObjects } from './delete-objects.ts'
 import { describeBucket, isAboutBucket } from './describe-bucket.ts'
 import { listObjects } from './list-objects.ts'
 import { listVersions } from './list-versions.ts'
@@ -50,7 +49,6 @@ export const route = async (request: S3Request): Promise<Reply | 'cut'> => {
   if (key === '') {
     if (method === 'GET' && isAboutBucket(query)) return describeBucket(signed)
     if (method === 'GET') return query.has('versions') ? listVersions(signed) : listObjects(signed)
-    if (method === 'POST' && query.has('delete')) return deleteObjects(signed)
     throw notImplemented()
   }
   if (query.has('tagging')) {

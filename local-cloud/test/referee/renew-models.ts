@@ -25,7 +25,7 @@ const used: Readonly<Record<string, string>> = {
     TransactWriteItems UpdateItem`,
   guardduty: 'SendObjectMalwareScan',
   lambda: 'Invoke',
-  s3: `AbortMultipartUpload CompleteMultipartUpload CopyObject CreateMultipartUpload DeleteObject DeleteObjects
+  s3: `AbortMultipartUpload CompleteMultipartUpload CopyObject CreateMultipartUpload DeleteObject
     DeleteObjectTagging GetBucketEncryption GetBucketLocation GetObject GetObjectTagging HeadObject ListObjectVersions
     ListObjectsV2 PutObject PutObjectTagging UploadPart`,
   secretsmanager: 'GetSecretValue PutSecretValue',

@@ -1,7 +1,7 @@
 import type { ListObjectVersionsCommandInput } from '@aws-sdk/client-s3'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorNamed } from './expect-refusal.ts'
-import { allow, Bucket, bucketArn, openS3 } from './s3-fixture.ts'
+import { allow, Bucket, bucketArn, openS3, plainBucket } from './s3-fixture.ts'
 
 const s3 = await openS3()
 const { client } = s3
@@ -52,4 +52,43 @@ test('pages go on behind the version that the one before ended with, and give ea
 test('it takes a right of its own', async () => {
   const role = s3.actor('lister', allow(['s3:ListBucket'], [bucketArn]))
   await expect(role.listObjectVersions({ Bucket })).rejects.toThrow(errorNamed('AccessDenied'))
+})
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/DeletingObjectVersions.html */
+describe('a deletion', () => {
+  test('of an object makes a marker, and of the marker brings it back', async () => {
+    await put('one/a')
+    const made = await remove('one/a')
+    expect(made).toMatchObject({ DeleteMarker: true, VersionId: expect.any(String) })
+    const undone = await remove('one/a', made.VersionId)
+    expect(undone).toMatchObject({ DeleteMarker: true, VersionId: made.VersionId })
+    expect((await list('one/')).versions).toHaveLength(1)
+  })
+
+  test('of a version leaves the others, and can be repeated', async () => {
+    const { VersionId } = await put('two/a')
+    const newer = await put('two/a')
+    for (const _ of [1, 2]) {
+      const removed = await remove('two/a', VersionId)
+      expect(removed).toMatchObject({ VersionId })
+      expect(removed.DeleteMarker).toBeUndefined()
+    }
+    expect((await list('two/')).versions.map((left) => left.VersionId)).toEqual([newer.VersionId])
+  })
+
+  test('of a version takes a right of its own', async () => {
+    const [mine, yours] = [await put('rights/mine'), await put('rights/yours')]
+    const role = s3.actor('remover', allow(['s3:DeleteObjectVersion'], [`${bucketArn}/rights/mine`]))
+    for (const refused of [{ Key: 'rights/mine' }, { Key: 'rights/yours', VersionId: yours.VersionId }])
+      await expect(role.deleteObject({ Bucket, ...refused })).rejects.toThrow(errorNamed('AccessDenied', 403))
+    await role.deleteObject({ Bucket, Key: 'rights/mine', VersionId: mine.VersionId })
+    expect((await list('rights/')).versions.map(({ Key }) => Key)).toEqual(['rights/yours'])
+  })
+
+  test('leaves no version behind in a bucket without versions', async () => {
+    const target = { Bucket: plainBucket, Key: 'plain' }
+    await client.putObject({ ...target, Body: 'a' })
+    expect((await client.deleteObject(target)).DeleteMarker).toBeUndefined()
+    await expect(client.headObject(target)).rejects.toThrow(errorNamed('NotFound', 404))
+  })
 })
