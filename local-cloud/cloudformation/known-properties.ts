@@ -29,8 +29,8 @@ const known: Readonly<Record<string, Known>> = {
   'AWS::CloudFront::Function': { read: 'FunctionCode FunctionConfig', left: 'AutoPublish Name' },
   'AWS::CloudFront::ResponseHeadersPolicy': { read: 'ResponseHeadersPolicyConfig', left: '' },
   'AWS::Cognito::UserPool': {
-    read: 'AccountRecoverySetting AdminCreateUserConfig AutoVerifiedAttributes DeletionProtection EnabledMfas LambdaConfig MfaConfiguration Policies Schema UserAttributeUpdateSettings UserPoolName UsernameAttributes UsernameConfiguration VerificationMessageTemplate',
-    left: 'EmailConfiguration EmailVerificationMessage EmailVerificationSubject SmsVerificationMessage UserPoolAddOns UserPoolTier',
+    read: 'AccountRecoverySetting AdminCreateUserConfig AutoVerifiedAttributes DeletionProtection EnabledMfas LambdaConfig MfaConfiguration Policies Schema UserAttributeUpdateSettings UsernameAttributes UsernameConfiguration VerificationMessageTemplate',
+    left: 'EmailConfiguration EmailVerificationMessage EmailVerificationSubject SmsVerificationMessage UserPoolAddOns UserPoolName UserPoolTier',
   },
   'AWS::Cognito::UserPoolClient': {
     read: 'AccessTokenValidity EnableTokenRevocation ExplicitAuthFlows GenerateSecret IdTokenValidity PreventUserExistenceErrors ReadAttributes RefreshTokenValidity TokenValidityUnits WriteAttributes',

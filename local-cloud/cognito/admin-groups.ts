@@ -8,7 +8,6 @@ import { pageOf, pageShape } from './page.ts'
 
 const membershipSchema = z.object({ UserPoolId: z.string(), Username: z.string(), GroupName: z.string() })
 const groupsOfUserSchema = z.object({ UserPoolId: z.string(), Username: z.string(), ...pageShape })
-const listSchema = z.object({ UserPoolId: z.string(), ...pageShape })
 const usersInGroupSchema = z.object({ UserPoolId: z.string(), GroupName: z.string(), ...pageShape })
 
 const describeGroup = ({ pool }: Context, name: string) => ({ GroupName: name, UserPoolId: pool.id })
@@ -36,12 +35,6 @@ const groupsOfUser = (context: Context, request: z.infer<typeof groupsOfUserSche
   return { Groups: items.map((name) => describeGroup(context, name)), NextToken: next }
 }
 
-const listGroups = (context: Context, request: z.infer<typeof listSchema>) => {
-  assertPool(context, request.UserPoolId)
-  const { items, next } = pageOf(context.groups, request.Limit, request.NextToken)
-  return { Groups: items.map((name) => describeGroup(context, name)), NextToken: next }
-}
-
 const usersInGroup = (context: Context, request: z.infer<typeof usersInGroupSchema>) => {
   assertPool(context, request.UserPoolId)
   assertGroup(context, request.GroupName)
@@ -54,6 +47,5 @@ export const adminGroupOperations = (context: Context) => ({
   AdminAddUserToGroup: operation(membershipSchema, (request) => setMembership(context, request, true)),
   AdminRemoveUserFromGroup: operation(membershipSchema, (request) => setMembership(context, request, false)),
   AdminListGroupsForUser: operation(groupsOfUserSchema, (request) => groupsOfUser(context, request)),
-  ListGroups: operation(listSchema, (request) => listGroups(context, request)),
   ListUsersInGroup: operation(usersInGroupSchema, (request) => usersInGroup(context, request)),
 })

@@ -1,4 +1,4 @@
-// DescribeUserPool and ListUsers.
+// ListUsers.
 import * as z from 'zod/mini'
 import { assertPool, describeUser } from './admin-user.ts'
 import { invalidParameter } from './cognito-error.ts'
@@ -7,30 +7,12 @@ import { operation } from './operation.ts'
 import { pageLimit, pageOf } from './page.ts'
 import { attributesOf, type User } from './user.ts'
 
-const describeSchema = z.object({ UserPoolId: z.string() })
-
 const listSchema = z.object({
   UserPoolId: z.string(),
   Filter: z.optional(z.string()),
   AttributesToGet: z.optional(z.array(z.string())),
   Limit: pageLimit,
   PaginationToken: z.optional(z.string()),
-})
-
-const describePool = ({ pool, users }: Context, request: z.infer<typeof describeSchema>) => ({
-  UserPool: {
-    Id: request.UserPoolId,
-    Name: pool.UserPoolName,
-    Arn: pool.arn,
-    Policies: pool.Policies,
-    LambdaConfig: pool.LambdaConfig,
-    UsernameAttributes: pool.UsernameAttributes,
-    UsernameConfiguration: pool.UsernameConfiguration,
-    AutoVerifiedAttributes: pool.AutoVerifiedAttributes,
-    UserAttributeUpdateSettings: pool.UserAttributeUpdateSettings,
-    MfaConfiguration: pool.MfaConfiguration,
-    EstimatedNumberOfUsers: users.all().length,
-  },
 })
 
 const searchable = [
@@ -77,9 +59,5 @@ const listUsers = (context: Context, request: z.infer<typeof listSchema>) => {
 }
 
 export const adminPoolOperations = (context: Context) => ({
-  DescribeUserPool: operation(describeSchema, (request) => {
-    assertPool(context, request.UserPoolId)
-    return describePool(context, request)
-  }),
   ListUsers: operation(listSchema, (request) => listUsers(context, request)),
 })

@@ -2,12 +2,10 @@
 import * as z from 'zod/mini'
 import { describeUser, findUser, type UserRequest, userRequest, userShape } from './admin-user.ts'
 import { assertConforms, assertMutable } from './attribute-rules.ts'
-import { assertEmailFree, deleteAccount } from './attributes.ts'
-import { withoutCode } from './codes.ts'
-import { assertUnconfirmed, notifyConfirmed } from './confirmation.ts'
+import { assertEmailFree } from './attributes.ts'
 import type { Context } from './context.ts'
 import { temporaryUntil } from './invitation.ts'
-import { attributeList, clientMetadata, newPassword, operation, toRecord } from './operation.ts'
+import { attributeList, newPassword, operation, toRecord } from './operation.ts'
 import { assertPassword } from './password-policy.ts'
 import { createVerifier } from './srp.ts'
 import { mfaSettings, preferTotp, softwareTokenSettings } from './totp.ts'
@@ -18,7 +16,6 @@ const passwordSchema = z.object({
   Password: newPassword,
   Permanent: z._default(z.boolean(), false),
 })
-const confirmSchema = z.object({ ...userShape, ClientMetadata: clientMetadata })
 const updateSchema = z.object({ ...userShape, UserAttributes: attributeList })
 const preferenceSchema = z.object({ ...userShape, SoftwareTokenMfaSettings: softwareTokenSettings })
 
@@ -32,17 +29,6 @@ const setPassword = async (context: Context, request: z.infer<typeof passwordSch
       : { ...newest, password, status: 'FORCE_CHANGE_PASSWORD', temporaryUntil: temporaryUntil(context) },
   )
   context.passwordAttempts.succeeded(user.id)
-  return {}
-}
-
-const confirmSignUp = async (context: Context, request: z.infer<typeof confirmSchema>) => {
-  const user = findUser(context, request)
-  assertUnconfirmed(user)
-  const confirmed = await context.users.update(user.id, (newest) => ({
-    ...withoutCode(newest, 'confirmation'),
-    status: 'CONFIRMED',
-  }))
-  await notifyConfirmed(context, confirmed, 'ConfirmSignUp', { clientMetadata: request.ClientMetadata })
   return {}
 }
 
@@ -74,7 +60,6 @@ const getUser = (context: Context, request: UserRequest) => {
 
 export const adminUserOperations = (context: Context) => ({
   AdminSetUserPassword: operation(passwordSchema, (request) => setPassword(context, request)),
-  AdminConfirmSignUp: operation(confirmSchema, (request) => confirmSignUp(context, request)),
   AdminGetUser: operation(userRequest, (request) => getUser(context, request)),
   AdminUpdateUserAttributes: operation(updateSchema, (request) => updateAttributes(context, request)),
   AdminSetUserMFAPreference: operation(preferenceSchema, (request) =>
@@ -83,7 +68,9 @@ export const adminUserOperations = (context: Context) => ({
   AdminDisableUser: operation(userRequest, (request) => setEnabled(context, request, false)),
   AdminEnableUser: operation(userRequest, (request) => setEnabled(context, request, true)),
   AdminDeleteUser: operation(userRequest, async (request) => {
-    await deleteAccount(context, findUser(context, request))
+    const user = findUser(context, request)
+    await context.grants.revokeAll(user.id)
+    await context.users.remove(user)
     return {}
   }),
   AdminUserGlobalSignOut: operation(userRequest, async (request) => {

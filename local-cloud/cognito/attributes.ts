@@ -104,17 +104,6 @@ const verifyUserAttribute = async (context: Context, request: z.infer<typeof ver
   return {}
 }
 
-export const deleteAccount = async ({ grants, users }: Context, user: User) => {
-  await grants.revokeAll(user.id)
-  await users.remove(user)
-}
-
-const deleteUser = async (context: Context, request: z.infer<typeof tokenSchema>) => {
-  const { user } = await context.authenticate(request.AccessToken)
-  await deleteAccount(context, user)
-  return {}
-}
-
 export const attributeOperations = (context: Context) => ({
   GetUser: operation(tokenSchema, (request) => getUser(context, request)),
   UpdateUserAttributes: operation(updateSchema, (request) => updateUserAttributes(context, request)),
@@ -122,5 +111,4 @@ export const attributeOperations = (context: Context) => ({
     requestAttributeCode(context, request),
   ),
   VerifyUserAttribute: operation(verifySchema, (request) => verifyUserAttribute(context, request)),
-  DeleteUser: operation(tokenSchema, (request) => deleteUser(context, request)),
 })

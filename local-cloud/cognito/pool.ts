@@ -33,7 +33,6 @@ const strictestPolicy = {
 const messageSchema = z.object({ EmailSubject: z.optional(z.string()), EmailMessage: z.optional(z.string()) })
 
 const poolSchema = z.object({
-  UserPoolName: z._default(z.string(), 'local'),
   UsernameAttributes: z
     .array(z.string())
     .check(z.refine((names) => names.join() === 'email', 'the local Cognito serves email sign-in only')),

@@ -1,7 +1,6 @@
 import {
   confirmResetPassword,
   confirmUserAttribute,
-  deleteUser,
   fetchUserAttributes,
   resetPassword,
   sendUserAttributeVerificationCode,
@@ -12,7 +11,7 @@ import {
 } from 'aws-amplify/auth'
 import { describe, expect, test } from 'vitest'
 import { expectRefusal, hour, openPool } from './cognito-fixture.ts'
-import { password } from './example-pool.ts'
+import { password, poolId } from './example-pool.ts'
 
 const pool = await openPool()
 
@@ -133,8 +132,8 @@ describe('a new email', () => {
 })
 
 test('deleting the account ends it at once', async () => {
-  const username = await pool.signedIn()
-  await deleteUser()
+  const username = await pool.newMember()
+  await pool.admin().adminDeleteUser({ UserPoolId: poolId, Username: username })
   await expectRefusal(pool.signIn(username, password), 'NotAuthorizedException')
   const attempt = signUp({ username, password, options: { userAttributes: { email: username } } })
   await expect(attempt).resolves.toMatchObject({ isSignUpComplete: false })

@@ -14,13 +14,12 @@ const used: Readonly<Record<string, string>> = {
     DescribeStackResources DescribeStacks ExecuteChangeSet GetTemplate GetTemplateSummary ListStackResources
     RollbackStack UpdateTerminationProtection`,
   cloudfront: 'CreateInvalidation GetDistribution GetInvalidation UpdateDistribution',
-  'cognito-idp': `AdminAddUserToGroup AdminConfirmSignUp AdminCreateUser AdminDeleteUser AdminDisableUser
-    AdminEnableUser AdminGetUser AdminListGroupsForUser AdminRemoveUserFromGroup AdminSetUserMFAPreference
-    AdminSetUserPassword AdminUpdateUserAttributes AdminUserGlobalSignOut AssociateSoftwareToken ChangePassword
-    ConfirmForgotPassword ConfirmSignUp DeleteUser DescribeUserPool ForgotPassword GetTokensFromRefreshToken GetUser
-    GetUserAttributeVerificationCode GlobalSignOut InitiateAuth ListGroups ListUsers ListUsersInGroup
-    ResendConfirmationCode RespondToAuthChallenge RevokeToken SetUserMFAPreference SignUp UpdateUserAttributes
-    VerifySoftwareToken VerifyUserAttribute`,
+  'cognito-idp': `AdminAddUserToGroup AdminCreateUser AdminDeleteUser AdminDisableUser AdminEnableUser AdminGetUser
+    AdminListGroupsForUser AdminRemoveUserFromGroup AdminSetUserMFAPreference AdminSetUserPassword
+    AdminUpdateUserAttributes AdminUserGlobalSignOut AssociateSoftwareToken ChangePassword ConfirmForgotPassword
+    ConfirmSignUp ForgotPassword GetTokensFromRefreshToken GetUser GetUserAttributeVerificationCode GlobalSignOut
+    InitiateAuth ListUsers ListUsersInGroup ResendConfirmationCode RespondToAuthChallenge RevokeToken
+    SetUserMFAPreference SignUp UpdateUserAttributes VerifySoftwareToken VerifyUserAttribute`,
   dynamodb: `BatchGetItem BatchWriteItem DeleteItem DescribeTable GetItem ListTables PutItem Query Scan
     TransactWriteItems UpdateItem`,
   guardduty: 'SendObjectMalwareScan',
