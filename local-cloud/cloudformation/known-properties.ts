@@ -24,7 +24,6 @@ const known: Readonly<Record<string, Known>> = {
     read: 'ApiId DefaultRouteSettings RouteSettings StageName',
     left: 'AccessLogSettings AutoDeploy',
   },
-  'AWS::CloudFront::CachePolicy': { read: 'CachePolicyConfig', left: '' },
   'AWS::CloudFront::Distribution': { read: 'DistributionConfig', left: '' },
   'AWS::CloudFront::Function': { read: 'FunctionCode FunctionConfig', left: 'AutoPublish Name' },
   'AWS::CloudFront::ResponseHeadersPolicy': { read: 'ResponseHeadersPolicyConfig', left: '' },

@@ -144,7 +144,6 @@ const names: Readonly<Record<string, NameOf>> = {
     ref: givenName(resource, 'StageName') ?? '$default',
     attributes: {},
   }),
-  'AWS::CloudFront::CachePolicy': idOnly,
   'AWS::CloudFront::Function': (resource) => {
     const ref = arn('cloudfront', `function/${plainName(resource.logicalId)}`, '')
     return { ref, attributes: { FunctionARN: ref, 'FunctionMetadata.FunctionARN': ref } }

@@ -18,7 +18,7 @@ const behaviorSchema = z.strictObject({
   PathPattern: z._default(z.string(), '*'),
   TargetOriginId: z.string(),
   AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
-  CachePolicyId: z.string(),
+  CachePolicyId: z.enum([managed.cachingDisabled, managed.cachingOptimized]),
   OriginRequestPolicyId: z.optional(z.literal(managed.allViewerExceptHost)),
   ResponseHeadersPolicyId: z.optional(z.string()),
   Compress: z._default(z.boolean(), false),
@@ -66,12 +66,6 @@ const functionSchema = z.object({
   FunctionConfig: z.object({ Runtime: z.literal('cloudfront-js-2.0') }),
 })
 
-const cachePolicySchema = z.object({
-  CachePolicyConfig: z.object({
-    ParametersInCacheKeyAndForwardedToOrigin: z.object({ EnableAcceptEncodingGzip: z.boolean() }),
-  }),
-})
-
 export type Behavior = {
   pattern: string
   methods: readonly string[]
@@ -82,19 +76,6 @@ export type Behavior = {
   viewerFunction: ViewerFunction | undefined
   headersPolicy: HeadersPolicy | undefined
 }
-
-/** Compresses only if the cache key has the encoding. */
-const compressingPolicies = ({ resources }: Resources) =>
-  new Set([
-    managed.cachingOptimized,
-    ...resources('AWS::CloudFront::CachePolicy')
-      .filter(
-        (policy) =>
-          readProperties(cachePolicySchema, policy).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin
-            .EnableAcceptEncodingGzip,
-      )
-      .map(({ name }) => name),
-  ])
 
 const readFunctions = ({ resources }: Resources, distributionId: string) =>
   new Map(
@@ -130,7 +111,6 @@ export const readDistribution = (
   inOrigin: (text: string) => string = (text) => text,
 ) => {
   const config = readProperties(distributionSchema, resource).DistributionConfig
-  const compressing = compressingPolicies(from)
   const functions = readFunctions(from, resource.name)
   const policies = readPolicies(from, inPage)
   const readBehavior = (parsed: z.infer<typeof behaviorSchema>): Behavior => {
@@ -144,7 +124,8 @@ export const readDistribution = (
       originHost: origin.DomainName,
       originHeaders: Object.fromEntries(originHeaders),
       forwardsHeaders: parsed.OriginRequestPolicyId !== undefined,
-      compresses: parsed.Compress && compressing.has(parsed.CachePolicyId),
+      // Only if the cache key has the encoding.
+      compresses: parsed.Compress && parsed.CachePolicyId === managed.cachingOptimized,
       viewerFunction: functions.get(parsed.FunctionAssociations[0]?.FunctionARN ?? ''),
       headersPolicy: findPolicy(policies, parsed.ResponseHeadersPolicyId),
     }
