@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { createFaults, type Faults } from '../faults/faults.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Fault } from '../iam/signature-v4.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
@@ -55,14 +56,6 @@ const faultAnswer = (fault: Fault): Answer => {
   )
 }
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 type Backend = Options & { engine: Engine; tables: Map<string, Table> }
 
 const answer = async (request: IncomingMessage, backend: Backend): Promise<Answer> => {
@@ -73,7 +66,7 @@ const answer = async (request: IncomingMessage, backend: Backend): Promise<Answe
   if (caller.fault) return faultAnswer(caller.fault)
   const target = request.headers['x-amz-target']
   const operation = typeof target === 'string' ? target.replace(/^DynamoDB_20120810\./, '') : ''
-  const input = parseJson(body.toString())
+  const input = parseJson(body)
   if (typeof input !== 'object' || input === null)
     return refuse('SerializationException', 'The body is not a JSON object.')
   if (!operations.has(operation)) return refuse('UnknownOperationException', '')

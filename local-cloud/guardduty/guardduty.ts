@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import { close, createLocalServer, listen } from '../http/listen.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
 import { allows, denial } from '../iam/iam.ts'
 import type { Roles } from '../iam/roles.ts'
@@ -33,17 +34,9 @@ const refuse = (status: number, error: string, message: string): Reply => ({ sta
 const badRequest = (reason: string) =>
   refuse(400, 'BadRequestException', `The request was rejected because ${reason}`)
 
-const readRequest = (body: Buffer) => {
-  try {
-    return requestSchema.safeParse(JSON.parse(body.toString())).data?.s3Object
-  } catch {
-    return undefined
-  }
-}
-
 /** Whatever the plan's prefixes: https://docs.aws.amazon.com/guardduty/latest/ug/malware-protection-s3-on-demand.html */
 const sendScan = async ({ plans, scanner, s3 }: Service, body: Buffer): Promise<Reply> => {
-  const asked = readRequest(body)
+  const asked = requestSchema.safeParse(parseJson(body)).data?.s3Object
   if (!asked) return badRequest('the parameter s3Object has an invalid value.')
   const plan = plans.of(asked.bucket)
   if (!plan) return badRequest('the bucket has no Malware Protection plan.')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Faults, faultGrammar, faultSchema } from '../faults/faults.ts'
 import type { HttpRequest, HttpResponse } from '../http/http-message.ts'
 import { isLocalHost, isLoopback } from '../http/local-host.ts'
+import { parseJson } from '../http/parse-json.ts'
 import type { MovableClock } from '../machine/clock.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mailboxPage, mailboxPolicy } from './mailbox-page.ts'
@@ -28,14 +29,6 @@ const isOurs = ({ headers, viewerIp }: HttpRequest) =>
   isLoopback(viewerIp) &&
   isLocalHost(headers.host) &&
   (!headers.origin || headers.origin === `http://${headers.host}`)
-
-const parseJson = (body: Buffer | undefined): unknown => {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    return undefined
-  }
-}
 
 type Parts = {
   mailbox: Mailbox

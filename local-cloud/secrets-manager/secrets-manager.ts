@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import type { TemplateResource } from '../cloudformation/template.ts'
 import { close, createLocalServer, listen } from '../http/listen.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { readBody } from '../http/read-body.ts'
 import { allows, denial } from '../iam/iam.ts'
 import { type FindPrincipal, findCaller } from '../iam/signed-caller.ts'
@@ -61,14 +62,6 @@ const operations: ReadonlyMap<string, (store: Store, input: unknown) => Answer> 
   ['PutSecretValue', putValue],
 ])
 
-const parse = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return undefined
-  }
-}
-
 const answer = async (request: IncomingMessage, store: Store, options: Options): Promise<Answer> => {
   const body = (await readBody(request, longestBody)) ?? Buffer.alloc(0)
   const caller = findCaller(request, body, { service: 'secretsmanager', ...options })
@@ -77,7 +70,7 @@ const answer = async (request: IncomingMessage, store: Store, options: Options):
   const target = String(request.headers['x-amz-target']).replace(/^secretsmanager\./, '')
   const operation = operations.get(target)
   if (!operation) return refuse('UnknownOperationException', '')
-  const input = parse(body)
+  const input = parseJson(body)
   const named = idSchema.safeParse(input)
   if (!named.success) return refuse('InvalidParameterException', 'The request names no secret.')
   const { SecretId: arn } = named.data

@@ -1,6 +1,7 @@
 // SendEmail, without templates and raw mails.
 import * as z from 'zod/mini'
 import { account, region } from '../cloudformation/intrinsics.ts'
+import { parseJson } from '../http/parse-json.ts'
 
 const content = z.object({ Data: z.string(), Charset: z.optional(z.string()) })
 const address = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$|^[^<>]*<[^\s@<>]+@[^\s@<>]+>$/))
@@ -45,14 +46,6 @@ const addressIn = (written: string) => /<(.*)>$/.exec(written)?.[1] ?? written
 
 export const identityArn = (fromAddress: string) =>
   `arn:aws:ses:${region}:${account}:identity/${fromAddress.replace(/^.*@/, '')}`
-
-const parseJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
 
 /** https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_MessageTag.html */
 const badTag = ({ EmailTags }: Request) => {
