@@ -2,34 +2,15 @@
 import type { Page } from 'playwright-core'
 import type { Documents } from '#domain/contracts/document-contract.ts'
 import type { CaseDocument, Page as DocumentPage } from '#domain/documents/documents.ts'
+import * as made from '#test/support/documents/case-documents.ts'
 
 export const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-const idOf = (number: number) => number.toString(16).padStart(16, '0')
+export const pageOf = (number: number, change: Partial<DocumentPage> = {}) =>
+  made.pageOf(number, { since: ago(20), ...change })
 
-export const pageOf = (number: number, change: Partial<DocumentPage> = {}): DocumentPage => ({
-  id: idOf(number),
-  name: `IMG_20${number}.jpg`,
-  type: 'image/jpeg',
-  bytes: 812_345,
-  state: 'checked',
-  since: ago(20),
-  problem: null,
-  ...change,
-})
-
-export const documentOf = (number: number, change: Partial<CaseDocument> = {}): CaseDocument => ({
-  id: idOf(number),
-  kind: 'policy-pages',
-  request: null,
-  at: ago(30),
-  added: null,
-  dated_on: null,
-  decision: null,
-  looked_at: null,
-  pages: [pageOf(number)],
-  ...change,
-})
+export const documentOf = (number: number, change: Partial<CaseDocument> = {}) =>
+  made.documentOf(number, { at: ago(30), pages: [pageOf(number)], ...change })
 
 export const nothing: Documents = {
   documents: [],
