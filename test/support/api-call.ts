@@ -3,19 +3,9 @@ import * as z from 'zod/mini'
 import type { ReachableCloud } from './signed-in.ts'
 
 export type ApiCall = { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
-/** `document`, `page`, `signer`, `task`: in the path. */
-type Parts = {
-  id?: string
-  query?: string
-  body?: unknown
-  request?: string
-  document?: string
-  page?: string
-  signer?: string
-  task?: string
-  package?: string
-  owner?: string
-}
+type InPath = 'id' | 'request' | 'document' | 'page' | 'signer' | 'task' | 'package' | 'owner'
+/** What stands in the path is 'none' where it isn't given. */
+export type Parts = { [name in InPath]?: string } & { query?: string; body?: unknown }
 
 const anyObject = z.record(z.string(), z.any())
 
@@ -23,24 +13,11 @@ export const callApi = async (
   cloud: Pick<ReachableCloud, 'url'>,
   { method, path }: ApiCall,
   token: string | undefined,
-  {
-    query = '',
-    body,
-    id = '',
-    request = 'none',
-    document = 'none',
-    page = 'none',
-    signer = 'none',
-    task = 'none',
-    package: ofPackage = 'none',
-    owner = 'none',
-  }: Parts = {},
+  { query = '', body, ...given }: Parts = {},
 ) => {
   const hasBody = method === 'POST' || method === 'PATCH'
-  const named = new Map(
-    Object.entries({ id, request, document, page, signer, task, package: ofPackage, owner }),
-  )
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(named.get(name) ?? ''))
+  const inPath = new Map(Object.entries(given))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(inPath.get(name) ?? 'none'))
   const response = await fetch(`${cloud.url}${filled}${query}`, {
     method,
     headers: {

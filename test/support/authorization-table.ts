@@ -7,6 +7,7 @@ import { signersKey } from '#domain/papers/signature-key.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import type { routes } from '#lambdas/routes.ts'
+import type { Parts as CallParts } from './api-call.ts'
 import { type CompleteApplicant, submitRequestOf } from './complete-applicant.ts'
 import { daysAhead } from './days-ahead.ts'
 
@@ -25,18 +26,7 @@ export type World = {
 
 /** 'submitted' is an applicant whose application is submitted. */
 export const callers = ['applicant', 'professional', 'team', 'admin', 'submitted'] as const
-type Parts = {
-  id?: string
-  query?: string
-  body?: object
-  request?: string
-  document?: string
-  signer?: string
-  task?: string
-  page?: string
-  package?: string
-  owner?: string
-}
+type Parts = Omit<CallParts, 'body'> & { body?: object }
 type Request = (caller: CompleteApplicant, world: World) => Parts
 
 export type Case = {

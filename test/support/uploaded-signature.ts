@@ -5,7 +5,10 @@ import { type Member, post, type ReachableCloud } from './signed-in.ts'
 
 type Permission = z.infer<typeof signatureUpload.reply>
 
-export const permitUpload = async (cloud: ReachableCloud, { access }: Member): Promise<Permission> => {
+export const permitUpload = async (
+  cloud: ReachableCloud,
+  { access }: Pick<Member, 'access'>,
+): Promise<Permission> => {
   const { status, body } = await post(cloud, 'signature-upload', access)
   if (status !== 200) throw new Error(`signature-upload answered ${status}: ${JSON.stringify(body)}`)
   return z.parse(signatureUpload.reply, body)

@@ -59,8 +59,7 @@ export const wholeApplication = (cloud: LocalCloud, email: string) => {
     },
   }
   const sign = async () => {
-    const member = { email, password, firstName: '', lastName: '', role: '', id: '', refresh: '', ...who }
-    const permission = await permitUpload(cloud, member)
+    const permission = await permitUpload(cloud, who)
     key = permission.key
     await sendPicture(permission, signaturePicture())
   }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NewAccount } from '#bin/operator/cognito-administrator.ts'
 import type { Draft } from '#domain/application.ts'
-import { consentVersionFor } from '#domain/legal/consent-version-for.ts'
-import { usDateOf } from '#domain/text/us-date.ts'
 import { completeAnswers } from '#test/support/answers/example-answers.ts'
+import { submit } from '#test/support/complete-applicant.ts'
 import { type Member, newMember, post, type ReachableCloud } from '#test/support/signed-in.ts'
 import { uploadSignature } from '#test/support/uploaded-signature.ts'
 import { siteEndpoints } from './site-endpoints.ts'
@@ -14,31 +13,10 @@ const call = async (site: ReachableCloud, { access }: Member, path: string, requ
   return body
 }
 
-const sign = async (site: ReachableCloud, member: Member): Promise<string> => {
+const submitAs = async (site: ReachableCloud, member: Member, version: number, answers: Draft) => {
   const { key, status } = await uploadSignature(site, member)
   if (status !== 204) throw new Error(`The upload of a signature answered ${status}`)
-  return key
-}
-
-const submit = async (
-  site: ReachableCloud,
-  member: Member,
-  version: number,
-  answers: Draft,
-): Promise<string> => {
-  const consent = {
-    acceptedHipaa: true,
-    acknowledgeDisclosure: true,
-    signature: await sign(site, member),
-    dateSigned: usDateOf(new Date()),
-    textVersion: consentVersionFor(answers),
-  }
-  const { reference } = await call(site, member, 'submit-application', {
-    consent,
-    version,
-    saveId: randomUUID(),
-  })
-  return reference
+  return (await submit(site, { ...member, version, key, answers })).reference
 }
 
 export type Preparation = {
@@ -68,7 +46,7 @@ export const prepareApplicant = async ({
     const request = { formData, currentStep, version, saveId: randomUUID() }
     version = (await call(site, member, 'save-form-data', request)).version
   }
-  const reference = isSubmitted ? await submit(site, member, version, formData) : ''
+  const reference = isSubmitted ? await submitAs(site, member, version, formData) : ''
   const tokens = { access, id, refresh }
   return { email, password, firstName, lastName, userId, access, reference, tokens }
 }
