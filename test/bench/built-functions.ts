@@ -9,7 +9,6 @@ const own = [
   'warm-process',
   'sweep-process',
   'desk-process',
-  'numbers-process',
   'sdk-floor',
   'node-floor',
   'scan-floor',

@@ -4,7 +4,7 @@ import { exportMemory } from '#lib/constructs/exports.ts'
 import { buildFunctions } from './built-functions.ts'
 import { startServices } from './export-services.ts'
 import { inFolder } from './in-folder.ts'
-import { measureExport, type Outcome } from './measured-export.ts'
+import { measureRun, type Outcome } from './measured-run.ts'
 import { median } from './median.ts'
 import { sizesOrStop } from './order.ts'
 import { tell, whole } from './result.ts'
@@ -26,7 +26,7 @@ const runExport = async (bundle: string, variables: Record<string, string>) => {
     /** No host name, so that its address is a path on loopback. */
     EXPORT_BUCKET: 'local_exports',
   }
-  return measureExport(bundle, settings, exportMemory.megabytes)
+  return measureRun(bundle, settings, exportMemory.megabytes)
 }
 
 const sizeOf = sizesOrStop('export', {

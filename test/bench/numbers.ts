@@ -10,7 +10,7 @@ import { wireItem } from './export-services.ts'
 import { fillTable, takeTable, timeOf } from './filled-table.ts'
 import { startFreshCloud } from './fresh-cloud.ts'
 import { inFolder } from './in-folder.ts'
-import { measureIn } from './measured-process.ts'
+import { measureRun } from './measured-run.ts'
 import { sizesOrStop } from './order.ts'
 import { prices } from './prices.ts'
 import { judge, note, tell, whole } from './result.ts'
@@ -73,14 +73,6 @@ const stubOf = (rows: number): TableAnswer => {
   }
 }
 
-const measuredSchema = z.object({
-  seconds: z.number(),
-  cpuSeconds: z.number(),
-  startMegabytes: z.number(),
-  peakMegabytes: z.number(),
-  quarters: z.array(z.number()),
-})
-
 await inFolder('numbers', async (folder, onEnd) => {
   const [rows, many] = [sizeOf('rows'), sizeOf('many')]
   const cloud = await startFreshCloud(folder, onEnd)
@@ -95,8 +87,7 @@ await inFolder('numbers', async (folder, onEnd) => {
   const built = await buildFunctions(folder)
   const stub = await startTableStub(stubOf(many))
   onEnd(stub.close)
-  const child = [built.own('numbers-process'), [built.deployed('numbers')]] as const
-  const measured = measuredSchema.parse(await measureIn(...child, tableVariables(stub.endpoint), memory))
+  const measured = await measureRun(built.deployed('numbers'), tableVariables(stub.endpoint), memory)
   const [first = 0, ...later] = measured.quarters
   tell([
     note(

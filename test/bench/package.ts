@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto'
 import { openPackageStore } from '#test/support/packages/package-store.ts'
 import { buildFunctions } from './built-functions.ts'
 import { inFolder } from './in-folder.ts'
-import { measureExport } from './measured-export.ts'
+import { measureRun } from './measured-run.ts'
 import { sizesOrStop } from './order.ts'
 import { judge, note, tell, whole } from './result.ts'
 
@@ -33,7 +33,7 @@ await inFolder('package', async (folder, onEnd) => {
   await store.addBuyer()
   const userId = await store.addCase({ documents: largestCase() })
   await store.addJob(userId, { id: 'bench', withAnswers: true })
-  const measured = await measureExport(built.deployed('package'), store.variables)
+  const measured = await measureRun(built.deployed('package'), store.variables)
   const { seconds, cpuSeconds, startMegabytes, peakMegabytes, quarters } = measured
   const [job] = await store.items('EXPORT#bench')
   if (job?.status !== 'done') throw new Error(`The job is ${job?.status}.`)

@@ -1,4 +1,4 @@
-// One run of a function that writes a file, in a separate process.
+// One run of a function that works through many rows, in a separate process.
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { measureIn } from './measured-process.ts'
@@ -12,11 +12,11 @@ const outcomeSchema = z.object({
 })
 export type Outcome = z.infer<typeof outcomeSchema>
 
-export const measureExport = async (
+export const measureRun = async (
   bundle: string,
   variables: Readonly<Record<string, string>>,
   megabytes?: number,
 ): Promise<Outcome> => {
-  const measurer = join(import.meta.dirname, 'export-function.ts')
+  const measurer = join(import.meta.dirname, 'run-process.ts')
   return outcomeSchema.parse(await measureIn(measurer, [bundle], variables, megabytes))
 }

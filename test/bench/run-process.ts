@@ -1,4 +1,4 @@
-// Runs an export bundle over the whole table in its own process and reports time, CPU, and memory.
+// Runs a bundle once in its own process, and reports time, CPU, and memory. Argument: the bundle.
 import { handlerOf, watchMemory } from './watched-memory.ts'
 
 const handler = handlerOf(process.argv[2] ?? '')
