@@ -4,7 +4,8 @@ import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 
 const at = '2026-11-18T15:00:00.000Z'
 
-const evidence = consentEvidenceSchema.parse(
+/** Of which nothing is recorded. */
+export const evidence = consentEvidenceSchema.parse(
   Object.fromEntries(Object.keys(consentEvidenceSchema.shape).map((name) => [name, null])),
 )
 

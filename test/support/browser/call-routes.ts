@@ -20,6 +20,9 @@ const pausedSchema = z.object({
 })
 type Paused = z.infer<typeof pausedSchema>
 
+/** Of all calls of an endpoint, whatever its braces hold. */
+export const pathOf = ({ path }: { path: string }) => `**${path.replace(/\{\w+\}/g, '*')}`
+
 /** In the words of Chromium, where a star stands for any signs. */
 const patternOf = (url: Url) => {
   if (typeof url === 'string')

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contract.ts'
 import { type Documents, openCasePage } from '#domain/contracts/document-contract.ts'
+import { pathOf } from './call-routes.ts'
 import { siteUrl } from './visitor.ts'
 
 const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="1100" font-family="serif">
@@ -26,8 +27,6 @@ const request = {
 }
 
 const closed = { stage: 'closed', reason: 'withdrawn', next_update_by: null, waiting_for: null }
-
-const pathOf = (endpoint: { path: string }) => `**${endpoint.path.replace(/\{\w+\}/g, '*')}`
 
 /** `read`: a case that the server doesn't know. @returns the looks that came */
 export const answerWithDocuments = async (

@@ -14,8 +14,7 @@ import { filesOfPaper } from '#domain/papers/papers.ts'
 import { documentsInEveryState } from '#test/support/documents/case-documents.ts'
 import { exampleExport } from '#test/support/example-export.ts'
 import { filesInside, harbor, madeUpBuyers } from '#test/support/packages/made-up-packages.ts'
-
-const pathOf = ({ path }: { path: string }) => `**${path.replace(/\{\w+\}/g, '*')}`
+import { pathOf } from './call-routes.ts'
 
 type Made = { status: 'running' | 'done' | 'failed'; reason?: string }
 

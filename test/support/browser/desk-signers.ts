@@ -4,8 +4,7 @@ import { type DeskCase, deskCaseSchema } from '#domain/contracts/desk-case-contr
 import { askSignerAgain, confirmLetter, recordLetter } from '#domain/contracts/signer-contract.ts'
 import type { TeamSigner } from '#domain/signers/signers.ts'
 import { documentsInEveryState } from '#test/support/documents/case-documents.ts'
-
-const pathOf = ({ path }: { path: string }) => `**${path.replace(/\{\w+\}/g, '*')}`
+import { pathOf } from './call-routes.ts'
 
 /** What was asked of the server, oldest first. */
 export type Asked = Record<string, string | null>

@@ -2,7 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, inject, onTestFinished } from 'vitest'
 import { timeOf } from '#bin/start/cloud-calls.ts'
-import { createPrincipals } from '#local-cloud/iam/iam.ts'
+import { localAdminOf } from '#local-cloud/running-cloud.ts'
+import { rowKeyOf } from '#test/support/cloud-table.ts'
 import { siteEndpoints } from './site-endpoints.ts'
 
 type Item = Record<string, unknown>
@@ -12,17 +13,17 @@ const open = async () => {
   const client = new DynamoDBClient({
     region: endpoints.region,
     endpoint: endpoints.dynamodb,
-    credentials: { ...createPrincipals(inject('dataFolder')).add('local-admin', []) },
+    credentials: { ...localAdminOf(inject('dataFolder')) },
   })
   onTestFinished(() => client.destroy())
   return { table: DynamoDBDocumentClient.from(client), TableName: endpoints.tableName }
 }
 
-const keyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: 'APPLICANT' })
-
 export const storedItem = async (userId: string): Promise<Item> => {
   const { table, TableName } = await open()
-  const { Item } = await table.send(new GetCommand({ TableName, Key: keyOf(userId), ConsistentRead: true }))
+  const { Item } = await table.send(
+    new GetCommand({ TableName, Key: rowKeyOf(userId), ConsistentRead: true }),
+  )
   if (!Item) throw new Error(`There is no item of ${userId}.`)
   return Item
 }
@@ -44,5 +45,5 @@ const atRest = async (userId: string): Promise<Item> => {
 export const changeItem = async (userId: string, change: (item: Item) => Item): Promise<void> => {
   const item = await atRest(userId)
   const { table, TableName } = await open()
-  await table.send(new PutCommand({ TableName, Item: { ...change(item), ...keyOf(userId) } }))
+  await table.send(new PutCommand({ TableName, Item: { ...change(item), ...rowKeyOf(userId) } }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { exampleProfile } from '#test/support/answers/example-record.ts'
+import { evidence } from '#test/support/desk-case.ts'
 import { addressText } from '#web/staff/case/address-text.ts'
 import { consentFacts, emailsOf, proofFacts, signatureFacts, termsFact } from '#web/staff/case/case-facts.ts'
 
@@ -32,10 +32,6 @@ test('[JOI-7] the evidence names the versions that the sign-up accepted, and say
   )
   expect(termsFact(null).value).toBe('Nothing on record')
 })
-
-const evidence = consentEvidenceSchema.parse(
-  Object.fromEntries(Object.keys(consentEvidenceSchema.shape).map((name) => [name, null])),
-)
 
 test.each([
   ['203.0.113.7', '10.0.0.1', '203.0.113.7', 'From 203.0.113.7'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { TeamPaper } from '#domain/contracts/submission-contract.ts'
 import type { Disclosure } from '#domain/packages/disclosures.ts'
 import { consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
+import { evidence } from '#test/support/desk-case.ts'
 import { disclosureOf } from '#test/support/packages/made-up-packages.ts'
 import { apartFact, consentFacts, knownFacts, proofFacts } from '#web/staff/case/case-facts.ts'
 import {
@@ -14,9 +15,6 @@ import {
   takenBackFacts,
 } from '#web/staff/papers/paper-facts.ts'
 
-const evidence = consentEvidenceSchema.parse(
-  Object.fromEntries(Object.keys(consentEvidenceSchema.shape).map((name) => [name, null])),
-)
 const paper: TeamPaper = {
   id: 'first',
   kind: 'authorization',
