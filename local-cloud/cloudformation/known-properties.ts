@@ -73,7 +73,7 @@ const known: Readonly<Record<string, Known>> = {
   'AWS::SES::ConfigurationSetEventDestination': { read: 'ConfigurationSetName EventDestination', left: '' },
   'AWS::SecretsManager::Secret': { read: 'GenerateSecretString', left: 'Description' },
   'Custom::CDKBucketDeployment': {
-    read: 'DestinationBucketKeyPrefix DestinationBucketName Exclude Extract Include Prune SourceBucketNames SourceMarkers SourceObjectKeys SystemMetadata',
+    read: 'DestinationBucketName Extract Prune SourceBucketNames SourceMarkers SourceObjectKeys SystemMetadata',
     left: 'DistributionId DistributionPaths OutputObjectKeys ServiceToken WaitForDistributionInvalidation',
   },
   'Custom::S3AutoDeleteObjects': { read: 'BucketName', left: 'ServiceToken' },

@@ -1,6 +1,6 @@
 // CDK's BucketDeployment.
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, posix, relative, sep } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 import { readProperties, type TemplateResource } from '../cloudformation/template.ts'
 import type { Asset } from './assets.ts'
@@ -16,21 +16,10 @@ const deploymentSchema = z.object({
   SourceObjectKeys: z.array(z.string()),
   SourceMarkers: z._default(z.array(z.record(z.string(), z.string())), []),
   DestinationBucketName: z.string(),
-  DestinationBucketKeyPrefix: z._default(z.string(), ''),
-  SystemMetadata: z._default(
-    z.strictObject({
-      'cache-control': z.optional(z.string()),
-      'content-type': z.optional(z.string()),
-    }),
-    {},
-  ),
-  Include: z._default(z.array(z.string()), []),
-  Exclude: z._default(z.array(z.string()), []),
+  SystemMetadata: z._default(z.strictObject({ 'cache-control': z.optional(z.string()) }), {}),
   Extract: z._default(z.literal(true), true),
   Prune: z._default(z.literal(false), false),
 })
-
-type Deployment = z.infer<typeof deploymentSchema>
 
 /** Python 3.13's: no type for woff2. */
 const contentTypes: Readonly<Record<string, string>> = {
@@ -53,20 +42,6 @@ const filesIn = async (folder: string) => {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-}
-
-/** As in `aws s3 sync`, stars match slashes. */
-const selects = ({ Include, Exclude }: Deployment) => {
-  const matches = (patterns: readonly string[], path: string) =>
-    patterns.some((pattern) =>
-      new RegExp(
-        `^${pattern
-          .replace(/[.+^${}()|\\]/g, '\\$&')
-          .replaceAll('*', '.*')
-          .replaceAll('?', '.')}$`,
-      ).test(path),
-    )
-  return (path: string) => !matches(Exclude, path) || matches(Include, path)
 }
 
 const configure = (
@@ -96,7 +71,6 @@ type Parts = {
 /** Overwrites, deletes nothing. */
 export const deployToBucket = async (resource: TemplateResource, { s3, folderOf, inPage }: Parts) => {
   const deployment = readProperties(deploymentSchema, resource)
-  const isSelected = selects(deployment)
   const { DestinationBucketName: name, SystemMetadata: metadata } = deployment
   for (const [index, S3Key] of deployment.SourceObjectKeys.entries()) {
     const folder = await folderOf({ S3Bucket: deployment.SourceBucketNames[index], S3Key })
@@ -104,12 +78,11 @@ export const deployToBucket = async (resource: TemplateResource, { s3, folderOf,
     const upload = async (path: string) => {
       const object = {
         body: configure(await readFile(join(folder, path)), markers, inPage),
-        contentType: metadata['content-type'] ?? contentTypes[extname(path)] ?? 'binary/octet-stream',
+        contentType: contentTypes[extname(path)] ?? 'binary/octet-stream',
         cacheControl: metadata['cache-control'],
       }
-      const key = posix.join(deployment.DestinationBucketKeyPrefix, path)
-      if (!isSame(await s3.readObject(name, key), object)) await s3.putObject(name, key, object)
+      if (!isSame(await s3.readObject(name, path), object)) await s3.putObject(name, path, object)
     }
-    await Promise.all((await filesIn(folder)).filter(isSelected).map(upload))
+    await Promise.all((await filesIn(folder)).map(upload))
   }
 }
