@@ -1,4 +1,4 @@
-// Invocations: waiting, in the background, dry.
+// Invocations: waiting, or in the background.
 import type { MovableClock } from '../machine/clock.ts'
 import { type Log, placeOf } from '../machine/log.ts'
 import type { InvocableFunction } from './functions.ts'
@@ -9,7 +9,6 @@ import { type LambdaReply, refuse } from './lambda-refusal.ts'
 const longestPayloads: Readonly<Record<string, number>> = {
   RequestResponse: 6 * 1024 * 1024,
   Event: 1024 * 1024,
-  DryRun: 6 * 1024 * 1024,
 }
 
 export const longestPayload = Math.max(...Object.values(longestPayloads))
@@ -77,7 +76,6 @@ export const createInvocations = (clock: Pick<MovableClock, 'now' | 'runAt'>, lo
       const read = readEvent(invocation)
       if ('status' in read) return read
       if (type === 'RequestResponse') return answer(found, read.event, requestId)
-      if (type === 'DryRun') return { status: 204 }
       runLater(found, read.event, requestId)
       return { status: 202 }
     },

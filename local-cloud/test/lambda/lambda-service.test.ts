@@ -108,7 +108,6 @@ describe('with an answer', () => {
     `${arnOf('Export')}:$LATEST`,
   ])('the function is found as %s', async (FunctionName) => {
     expect(await lambda.invoke({ FunctionName })).toMatchObject({ StatusCode: 200 })
-    expect(await lambda.invoke({ FunctionName, InvocationType: 'DryRun' })).toMatchObject({ StatusCode: 204 })
   })
 
   test('a function without a configuration for events answers too', async () => {
@@ -181,7 +180,7 @@ describe('an invocation', () => {
     ['a role with the right to a version', [allow(`${arnOf('Export')}:*`)]],
   ])('by %s is refused', async (name, policies) => {
     const invoke = lambda.connect(lambda.principals.add(name, policies))
-    for (const InvocationType of ['RequestResponse', 'Event', 'DryRun'] as const)
+    for (const InvocationType of ['RequestResponse', 'Event'] as const)
       await expect(invoke({ InvocationType })).rejects.toThrow(named('AccessDeniedException', 403))
     await expect(invoke()).rejects.toThrow(
       `is not authorized to perform: lambda:InvokeFunction on resource: ${arnOf('Export')}`,
