@@ -135,10 +135,7 @@ const caseScene = scene({
       },
     },
     'a signer at the table, and a file that isn’t there yet': async ({ page }) => {
-      await page
-        .getByRole('button', { name: /is here with me$/ })
-        .first()
-        .click()
+      await page.getByRole('button', { name: /is here with me$/ }).click()
       await page.route('**/api/open-paper', (route) => route.abort(), { times: 1 })
       await page.getByRole('button', { name: 'Download your signed release (PDF)' }).click()
       await page.getByText('Not downloaded').waitFor()

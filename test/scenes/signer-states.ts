@@ -62,9 +62,9 @@ const notAsked: Change = (record) => ({
   form_data: { ...record.form_data, ...apart },
 })
 
-/** Asked, with two trustees. */
+/** Three trustees. */
 export const signersAsked = [
-  signerIn('asked'),
+  trustee('Ida', 'opened'),
   trustee('Alexandrina', 'asked', { is_bounced: true }),
   trustee('Theodore', 'letter', { email: null }),
 ]

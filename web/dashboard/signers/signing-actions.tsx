@@ -20,7 +20,8 @@ const plans: Readonly<Record<State, Plan>> = {
   'not-asked': { next: ['ask'], more: [] },
   asked: whileAsked,
   opened: whileAsked,
-  bounced: { next: ['change'], more: ['together', 'withdraw'] },
+  // At the table, the code would go to the same address.
+  bounced: { next: ['change'], more: ['withdraw'] },
   'link-ended': { next: ['again'], more: ['together', 'change', 'withdraw'] },
   resting: { next: ['again'], more: ['change', 'withdraw'] },
   declined: { next: ['again'], more: ['change', 'withdraw'] },

@@ -1,0 +1,60 @@
+// What the card of the people who sign offers for each of them, as it is rendered, without a browser.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SignerState, SignerView } from '#domain/signers/signers.ts'
+import { readStage } from '#lib/stage.ts'
+import { SignersPart } from '#web/dashboard/signers/signers-part.tsx'
+import { emptySnapshot } from '#web/draft/draft-snapshot.ts'
+import { provideSiteConfig } from '#web/platform/site-config.ts'
+
+/** Files before this one may have loaded these modules without the stand-ins. */
+vi.hoisted(() => vi.resetModules())
+const shown = vi.hoisted(() => ({ draft: {} }))
+vi.mock('#web/draft/use-draft.tsx', () => ({
+  useDraft: () => shown.draft,
+  useDraftStore: () => ({ showSigners: () => undefined }),
+}))
+vi.mock('#web/session/auth.tsx', () => ({ useAuth: () => ({ user: { email: 'mary@example.com' } }) }))
+
+provideSiteConfig({
+  ...{ region: '', userPoolId: '', userPoolClientId: '', cognitoEndpoint: '' },
+  brand: readStage({}).brand,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-05T15:00:00Z') })
+  return () => vi.useRealTimers()
+})
+
+const at = '2026-12-01T18:00:00Z'
+const signer = (state: SignerState, change: Partial<SignerView> = {}): SignerView => ({
+  ...{ id: 'aaaaaaaaaaaaaaaa', role: 'insured', paper: 'authorization', email: 'warren@example.com' },
+  ...{ first_name: 'Warren', last_name: 'Hale', state, since: at, asked_at: at },
+  ...{ link_until: '2026-12-15T18:00:00Z', is_bounced: false, ...change },
+})
+
+const apart = {
+  ...{ insuredPerson: 'someone-else', signer: 'insured-person', firstName: 'Warren', lastName: 'Hale' },
+} as const
+
+/** In their order; those of the folded part too. */
+const buttonsFor = (signers: readonly SignerView[]) => {
+  shown.draft = {
+    ...emptySnapshot,
+    ...{ application: apart, status: 'submitted', papers: [], signers, invitationsLeft: 5 },
+  }
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/dashboard">
+      <SignersPart />
+    </StaticRouter>,
+  )
+  return [...html.matchAll(/<(?:button|a) [^>]*>(.*?)<\//g)].map(([, text]) => text)
+}
+
+test('[SGN-18] [SGN-22] whose email came back is not offered the table, where a code would go to the same address', () => {
+  expect(buttonsFor([signer('asked')])).toContain('Warren Hale is here with me')
+  const buttons = buttonsFor([signer('asked', { is_bounced: true })])
+  expect(buttons).toContain('Use another email, or a letter')
+  expect(buttons).not.toContain('Warren Hale is here with me')
+})
