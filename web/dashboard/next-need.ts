@@ -34,6 +34,5 @@ export const useNextNeed = () => {
     next: toSign ?? again ?? awaited,
     signature: toSign ?? awaited,
     isSigned,
-    isAgain: again !== undefined,
   }
 }

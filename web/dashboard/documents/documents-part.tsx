@@ -6,7 +6,8 @@ import { documentsPath } from '#domain/paths.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/dashboard/card.tsx'
 import { useIsYours } from '#web/dashboard/moved-case.ts'
-import { nextNeeds, paperAgain, useNextNeed } from '#web/dashboard/next-need.ts'
+import { nextNeeds, paperAgain } from '#web/dashboard/next-need.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import styles from './documents-part.module.css'
 import { useOwnDocuments, useWantedPapers } from './own-documents.ts'
 
@@ -30,9 +31,9 @@ const Standing = ({ documents, isYours }: { documents: Documents; isYours: boole
 /** Without the list, it still leads to the page. */
 export const DocumentsPart = () => {
   const isYours = useIsYours()
-  const { isAgain } = useNextNeed()
+  const { toSign, again } = useStore(nextNeeds)
   // The page says above what is needed now, with its button.
-  const isMain = isAgain && !isYours
+  const isMain = again && !toSign && !isYours
   const { documents, hasFailed } = useOwnDocuments()
   return (
     <Card id="documents" title="Your documents" className={styles.card}>

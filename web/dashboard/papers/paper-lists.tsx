@@ -9,9 +9,11 @@ import { FactList } from '#web/components/fact-list.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { Card } from '#web/dashboard/card.tsx'
 import { useIsYours } from '#web/dashboard/moved-case.ts'
+import { nextNeeds } from '#web/dashboard/next-need.ts'
 import { readSigners } from '#web/dashboard/signers/signings.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { dayText } from '#web/platform/moment-text.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { DownloadButton } from './download-button.tsx'
 import {
   canTakeBack,
@@ -73,9 +75,16 @@ const useOwnKinds = () => {
 
 const isDue = ({ reason }: ToSign) => reason === 'ends-soon' || reason === 'expired'
 
-export const PapersToSign = ({ papers, today }: ListProps) => {
+/** Where nothing above has the page's filled button. */
+const useDue = (list: readonly ToSign[]) => {
   const isYours = useIsYours()
+  const { toSign, again } = useStore(nextNeeds)
+  return isYours || toSign || again ? undefined : list.find(isDue)
+}
+
+export const PapersToSign = ({ papers, today }: ListProps) => {
   const list = useOwnKinds().flatMap((kind) => paperToSign(papers, kind, today) ?? [])
+  const due = useDue(list)
   if (list.length === 0) return null
   return (
     <Card
@@ -102,7 +111,7 @@ export const PapersToSign = ({ papers, today }: ListProps) => {
             >
               <ButtonLink
                 to={papersPath + toSign.kind}
-                variant={!isYours && isDue(toSign) ? 'primary' : 'secondary'}
+                variant={toSign === due ? 'primary' : 'secondary'}
                 aria-describedby={id}
               >
                 Read and sign

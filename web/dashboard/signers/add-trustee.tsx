@@ -10,13 +10,21 @@ import { emailNews, focusOn, signingId } from './use-signing-row.ts'
 const empty = { firstName: '', lastName: '', way: 'email', email: '' } as const
 
 /** `room`: how many more people can be named. */
-type AddTrusteeProps = { room: number; isFirst: boolean; onNews: (news: Message | undefined) => void }
+type AddTrusteeProps = {
+  room: number
+  isFirst: boolean
+  isNext: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onNews: (news: Message | undefined) => void
+}
 
-export const AddTrustee = ({ room, isFirst, onNews }: AddTrusteeProps) => {
-  const [id, setId] = useState<string>()
+export const AddTrustee = ({ room, isFirst, isNext, isOpen, onOpen, onNews }: AddTrusteeProps) => {
+  const [id, setId] = useState('')
   const open = () => {
     onNews(undefined)
     setId(newDocumentId())
+    onOpen(true)
   }
   if (room <= 0)
     return (
@@ -37,23 +45,24 @@ export const AddTrustee = ({ room, isFirst, onNews }: AddTrusteeProps) => {
           <span className="bold">Is there another trustee?</span> Each trustee signs.
         </p>
       )}
-      {id === undefined ? (
-        <Button variant="secondary" onClick={open}>
-          Add a trustee
-        </Button>
-      ) : (
+      {isOpen ? (
         <AskForm
           key={id}
           id="trustee"
           asked={{ signer: id, role: 'trustee' }}
           first={empty}
+          isNext={isNext}
           onAsked={(email, name) => {
-            setId(undefined)
+            onOpen(false)
             onNews(emailNews(name, email))
             focusOn(signingId(id))
           }}
-          onCancel={() => setId(undefined)}
+          onCancel={() => onOpen(false)}
         />
+      ) : (
+        <Button variant="secondary" onClick={open}>
+          Add a trustee
+        </Button>
       )}
     </>
   )

@@ -30,6 +30,8 @@ type AskFormProps = {
   name?: string | undefined
   asked: Pick<Asked, 'signer' | 'role'>
   first: AskValues
+  /** Then its button is the card's filled one. */
+  isNext: boolean
   onAsked: (email: string | null, name: string) => void
   onCancel: () => void
 }
@@ -140,7 +142,7 @@ const WayFields = ({ id, name, values, set, problems }: FieldsProps) => {
 }
 
 export const AskForm = (props: AskFormProps) => {
-  const { id, name, onCancel } = props
+  const { id, name, isNext, onCancel } = props
   const { submit, submitCount, isBusy, news, mustCall, ...fields } = useAsk(props)
   const errors = askFields.flatMap((field: AskField) => {
     const message = fields.problems[field]
@@ -155,7 +157,7 @@ export const AskForm = (props: AskFormProps) => {
       <LiveMessages messages={errors.length === 0 ? news : []} />
       {mustCall && <Call />}
       <div className={styles.buttons}>
-        <Button type="submit" variant={mustCall ? 'secondary' : 'primary'} isBusy={isBusy}>
+        <Button type="submit" variant={isNext && !mustCall ? 'primary' : 'secondary'} isBusy={isBusy}>
           {isBusy ? 'One moment...' : isLetter ? 'Make the letter' : 'Send the email'}
         </Button>
         <Button variant="plain" onClick={onCancel}>

@@ -15,9 +15,10 @@ import { useDraft } from '#web/draft/use-draft.tsx'
 import { AddTrustee } from './add-trustee.tsx'
 import { needsOf, wordsOf } from './signer-words.ts'
 import styles from './signers.module.css'
+import { isPressing } from './signing-actions.tsx'
 import { SigningItem } from './signing-item.tsx'
 import { readSigners, type Signing, signingsOf } from './signings.ts'
-import { cardHeading, focusOn } from './use-signing-row.ts'
+import { cardHeading, focusOn, type Panel } from './use-signing-row.ts'
 
 /** What waits for the person who asked, else for an authorization: without it, nothing goes on. */
 const useNeed = (signings: readonly Signing[]) => {
@@ -47,15 +48,33 @@ const useArrival = () => {
   }, [location])
 }
 
+const newTrustee = 'new-trustee'
+
+type Open = { key: string; panel: Panel }
+
+/** The last one that was opened is what goes on. */
+const useOpen = () => {
+  const [open, setOpen] = useState<readonly Open[]>([])
+  const show = (key: string, panel: Panel | undefined) =>
+    setOpen((before) => [...before.filter((one) => one.key !== key), ...(panel ? [{ key, panel }] : [])])
+  return {
+    last: open.at(-1)?.key,
+    show,
+    panelOf: (key: string) => open.find((one) => one.key === key)?.panel,
+  }
+}
+
 export const SignersPart = () => {
   const { application, invitationsLeft } = useDraft()
-  const isClosed = useMovedCase()?.isClosed ?? false
+  const { isClosed = false, isYours = false } = useMovedCase() ?? {}
   const signings = useSignings()
   const named = signings.filter(({ signer }) => signer)
   const insured = signings.find(({ by }) => by === 'insured')
   useNeed(isClosed ? [] : signings)
   useArrival()
   const [news, setNews] = useState<Message>()
+  const { last, show, panelOf } = useOpen()
+  const next = isYours ? undefined : (last ?? signings.find(isPressing)?.key)
   const room =
     signerLimits.signers - named.length - (insuredSignsApart(application) && !insured?.signer ? 1 : 0)
   return (
@@ -69,7 +88,14 @@ export const SignersPart = () => {
       <LiveMessages messages={news ? [news] : []} />
       <ul className={papersStyles.papers}>
         {signings.map((signing) => (
-          <SigningItem key={signing.key} signing={signing} isClosed={isClosed} onGone={setNews} />
+          <SigningItem
+            key={signing.key}
+            {...{ signing, isClosed }}
+            isNext={signing.key === next}
+            panel={panelOf(signing.key)}
+            onPanel={(panel) => show(signing.key, panel)}
+            onGone={setNews}
+          />
         ))}
       </ul>
       {!isClosed && (
@@ -80,7 +106,14 @@ export const SignersPart = () => {
               again, please call us at <PhoneLink />.
             </p>
           ) : (
-            <AddTrustee room={room} isFirst={!signings.some(({ by }) => by === 'trustee')} onNews={setNews} />
+            <AddTrustee
+              room={room}
+              isFirst={!signings.some(({ by }) => by === 'trustee')}
+              isNext={next === newTrustee}
+              isOpen={panelOf(newTrustee) !== undefined}
+              onOpen={(isOpen) => show(newTrustee, isOpen ? 'form' : undefined)}
+              onNews={setNews}
+            />
           )}
         </div>
       )}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { documentsPath } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
-import { useIsYours } from '#web/dashboard/moved-case.ts'
 import { MadeFileButton } from '#web/dashboard/papers/download-button.tsx'
 import styles from './signers.module.css'
+import type { Signing } from './signings.ts'
 import type { Panel, SigningRow } from './use-signing-row.ts'
 
 type Action = 'ask' | 'again' | 'change' | 'together' | 'letter' | 'withdraw'
-type State = SigningRow['signing']['state']
+type State = Signing['state']
 
 type Plan = { next: readonly Action[]; more: readonly Action[] }
 
@@ -36,11 +36,15 @@ const plans: Readonly<Record<State, Plan>> = {
 /** It's their turn, or their choice. */
 const unhurried: readonly State[] = ['asked', 'opened', 'declined', 'taken-back']
 
+/** Something should be done about it now. */
+export const isPressing = (signing: Signing): boolean =>
+  signing.by !== 'account' && planOf(signing).next.length > 0 && !unhurried.includes(signing.state)
+
 /** Each costs one of the invitations. */
 const costs: readonly Action[] = ['ask', 'again', 'change']
 
 /** Without a signer there is nobody to ask again: older authorizations were signed at this account. */
-const planOf = ({ signing: { state, signer } }: SigningRow): Plan => {
+const planOf = ({ state, signer }: Signing): Plan => {
   if (!signer && state !== 'signed') return plans['not-asked']
   return plans[state]
 }
@@ -84,13 +88,12 @@ const ActionButtons = ({ row, actions, variant }: ButtonsProps): ReactNode[] =>
     )
   })
 
-export const SigningActions = ({ row }: { row: SigningRow }) => {
-  const { next, more } = planOf(row)
+export const SigningActions = ({ row, isNext }: { row: SigningRow; isNext: boolean }) => {
+  const { next, more } = planOf(row.signing)
   const canAsk = row.invitationsLeft !== 0
   const possible = (actions: readonly Action[]) =>
     actions.filter((action) => canAsk || !costs.includes(action))
   const { state } = row.signing
-  const isYours = useIsYours()
   const main = possible(next)
   const others = possible(more)
   const links = (
@@ -100,11 +103,7 @@ export const SigningActions = ({ row }: { row: SigningRow }) => {
   )
   return (
     <>
-      <ActionButtons
-        row={row}
-        actions={main}
-        variant={isYours || unhurried.includes(state) ? 'secondary' : 'primary'}
-      />
+      <ActionButtons row={row} actions={main} variant={isNext ? 'primary' : 'secondary'} />
       {state === 'letter' && (
         <ButtonLink to={documentsPath} variant="secondary">
           Send the signed letter

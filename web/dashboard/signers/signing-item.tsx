@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
-import { useIsYours } from '#web/dashboard/moved-case.ts'
 import papersStyles from '#web/dashboard/papers/papers.module.css'
 import { newDocumentId } from '#web/documents/document-id.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
@@ -12,31 +11,34 @@ import { ownWordsOf, wordsOf } from './signer-words.ts'
 import styles from './signers.module.css'
 import { SigningActions } from './signing-actions.tsx'
 import type { Signing } from './signings.ts'
-import { type SigningRow, useSigningRow } from './use-signing-row.ts'
+import { type SigningRow, type SigningRowProps, useSigningRow } from './use-signing-row.ts'
 
-const Together = ({ row }: { row: SigningRow }) => {
-  const isYours = useIsYours()
-  return (
-    <div className={styles.form}>
-      <p>
-        We open the paper on this device. Then we send a code to {row.signing.signer?.email}. Only {row.name}{' '}
-        can get it, so please have that email at hand, for example on their phone.
-      </p>
-      <div className={styles.buttons}>
-        <Button
-          variant={isYours ? 'secondary' : 'primary'}
-          isBusy={row.isBusy}
-          onClick={() => void row.openTogether()}
-        >
-          Open the paper
-        </Button>
-        <Button variant="plain" onClick={() => row.show('none')}>
-          Cancel
-        </Button>
-      </div>
-    </div>
-  )
+type PanelProps = {
+  row: SigningRow
+  /** Then its first button is the card's filled one. */
+  isNext: boolean
 }
+
+const Together = ({ row, isNext }: PanelProps) => (
+  <div className={styles.form}>
+    <p>
+      We open the paper on this device. Then we send a code to {row.signing.signer?.email}. Only {row.name}{' '}
+      can get it, so please have that email at hand, for example on their phone.
+    </p>
+    <div className={styles.buttons}>
+      <Button
+        variant={isNext ? 'primary' : 'secondary'}
+        isBusy={row.isBusy}
+        onClick={() => void row.openTogether()}
+      >
+        Open the paper
+      </Button>
+      <Button variant="plain" onClick={() => row.show(undefined)}>
+        Cancel
+      </Button>
+    </div>
+  </div>
+)
 
 /** The answers can have the email of the person who fills them in. */
 const useFirstValues = ({ signer, by }: Signing) => {
@@ -52,7 +54,7 @@ const useFirstValues = ({ signer, by }: Signing) => {
   } as const
 }
 
-const Form = ({ row }: { row: SigningRow }) => {
+const Form = ({ row, isNext }: PanelProps) => {
   const { signer, by } = row.signing
   const [id] = useState(() => signer?.id ?? newDocumentId())
   return (
@@ -61,21 +63,24 @@ const Form = ({ row }: { row: SigningRow }) => {
       name={row.name}
       asked={{ signer: id, role: by === 'trustee' ? 'trustee' : 'insured' }}
       first={useFirstValues(row.signing)}
+      isNext={isNext}
       onAsked={(email) => void row.noteAsked(email)}
-      onCancel={() => row.show('none')}
+      onCancel={() => row.show(undefined)}
     />
   )
 }
 
-const Panel = ({ row }: { row: SigningRow }) => {
-  if (row.panel === 'form') return <Form row={row} />
-  return row.panel === 'together' ? <Together row={row} /> : <SigningActions row={row} />
+const Panel = (props: PanelProps) => {
+  const { panel } = props.row
+  if (panel === 'form') return <Form {...props} />
+  return panel === 'together' ? <Together {...props} /> : <SigningActions {...props} />
 }
 
-type ItemProps = { signing: Signing; isClosed: boolean; onGone: Parameters<typeof useSigningRow>[1] }
+type ItemProps = SigningRowProps & Pick<PanelProps, 'isNext'> & { isClosed: boolean }
 
-export const SigningItem = ({ signing, isClosed, onGone }: ItemProps) => {
-  const row = useSigningRow(signing, onGone)
+export const SigningItem = ({ isClosed, isNext, ...props }: ItemProps) => {
+  const row = useSigningRow(props)
+  const { signing } = props
   const { by, name, paper } = signing
   const { label, text, isTheirs } = by === 'account' ? ownWordsOf(signing) : wordsOf(signing)
   return (
@@ -91,7 +96,7 @@ export const SigningItem = ({ signing, isClosed, onGone }: ItemProps) => {
       {!isClosed && (
         <div className={`${papersStyles.actions} screen-only`}>
           <LiveMessages messages={row.news} />
-          {by !== 'account' && <Panel row={row} />}
+          {by !== 'account' && <Panel row={row} isNext={isNext} />}
         </div>
       )}
     </li>

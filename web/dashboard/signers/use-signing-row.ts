@@ -9,7 +9,7 @@ import { useSigners } from './use-signers.ts'
 
 export const cardHeading = 'who-signs-title'
 
-export type Panel = 'none' | 'form' | 'together'
+export type Panel = 'form' | 'together'
 
 /** `asked_at`: of an earlier question. */
 export const emailNews = (name: string, email: string | null, asked_at: string | null = null) => {
@@ -32,19 +32,25 @@ export const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 export const signingId = (key: string) => `signing-${key}`
 
-/** `onGone`: with what is said, for a trustee's row goes too. */
-export const useSigningRow = (signing: Signing, onGone: (news: Message | undefined) => void) => {
+export type SigningRowProps = {
+  signing: Signing
+  panel: Panel | undefined
+  onPanel: (panel: Panel | undefined) => void
+  /** With what is said, for a trustee's row goes too. */
+  onGone: (news: Message | undefined) => void
+}
+
+export const useSigningRow = ({ signing, panel, onPanel, onGone }: SigningRowProps) => {
   const { signer, name = '' } = signing
   const { invitationsLeft } = useDraft()
   const { ask, withdraw, together, openLetter } = useSigners()
   const { isBusy, act, news } = useAct(failureOf)
-  const [panel, setPanel] = useState<Panel>('none')
   /** As the form opened: what was asked with it since, its reply lost, made no link useless. */
   const [askedBefore, setAskedBefore] = useState<string | null>()
   const id = signingId(signing.key)
-  const show = (next: Panel) => {
+  const show = (next: Panel | undefined) => {
     onGone(undefined)
-    setPanel(next)
+    onPanel(next)
     setAskedBefore(signer?.asked_at)
     focusOn(id)
   }
@@ -56,7 +62,7 @@ export const useSigningRow = (signing: Signing, onGone: (news: Message | undefin
   return {
     ...{ id, name, signing, isBusy, news, panel, show, invitationsLeft },
     noteAsked: (email: string | null) => {
-      show('none')
+      show(undefined)
       return act(async () => emailNews(name, email, askedBefore))
     },
     askAgain: () =>

@@ -33,28 +33,59 @@ const signer = (state: SignerState, change: Partial<SignerView> = {}): SignerVie
   ...{ first_name: 'Warren', last_name: 'Hale', state, since: at, asked_at: at },
   ...{ link_until: '2026-12-15T18:00:00Z', is_bounced: false, ...change },
 })
+const trustee = (name: string, state: SignerState, change: Partial<SignerView> = {}) =>
+  signer(state, {
+    ...{ id: name.length.toString(16).repeat(16), role: 'trustee', paper: 'policy-release' },
+    ...{ first_name: name, ...change },
+  })
 
 const apart = {
   ...{ insuredPerson: 'someone-else', signer: 'insured-person', firstName: 'Warren', lastName: 'Hale' },
 } as const
 
 /** In their order; those of the folded part too. */
-const buttonsFor = (signers: readonly SignerView[]) => {
+const buttonsFor = (signers: readonly SignerView[], view?: object) => {
   shown.draft = {
     ...emptySnapshot,
-    ...{ application: apart, status: 'submitted', papers: [], signers, invitationsLeft: 5 },
+    ...{ application: apart, status: 'submitted', papers: [], signers, invitationsLeft: 5, case: view },
   }
   const html = renderToStaticMarkup(
     <StaticRouter location="/dashboard">
       <SignersPart />
     </StaticRouter>,
   )
-  return [...html.matchAll(/<(?:button|a) [^>]*>(.*?)<\//g)].map(([, text]) => text)
+  const buttons = [...html.matchAll(/<(?:button|a) [^>]*class="([^"]*)"[^>]*>(.*?)<\//g)]
+  return {
+    all: buttons.map(([, , text]) => text),
+    filled: buttons.flatMap(([, look, text]) => (look?.includes('_primary_') ? text : [])),
+  }
 }
 
 test('[SGN-18] [SGN-22] whose email came back is not offered the table, where a code would go to the same address', () => {
-  expect(buttonsFor([signer('asked')])).toContain('Warren Hale is here with me')
-  const buttons = buttonsFor([signer('asked', { is_bounced: true })])
-  expect(buttons).toContain('Use another email, or a letter')
-  expect(buttons).not.toContain('Warren Hale is here with me')
+  expect(buttonsFor([signer('asked')]).all).toContain('Warren Hale is here with me')
+  const { all } = buttonsFor([signer('asked', { is_bounced: true })])
+  expect(all).toContain('Use another email, or a letter')
+  expect(all).not.toContain('Warren Hale is here with me')
+})
+
+const needingAll = [
+  signer('asked'),
+  trustee('Ada', 'asked', { is_bounced: true }),
+  trustee('Bo', 'resting'),
+  trustee('Cora', 'letter', { email: null }),
+]
+
+test('one button is filled: the first thing that should be done now', () => {
+  expect(buttonsFor([]).filled).toEqual(['Ask Warren Hale to sign'])
+  expect(buttonsFor(needingAll).filled).toEqual(['Use another email, or a letter'])
+  expect(buttonsFor([signer('opened'), trustee('Ada', 'signed')]).filled).toEqual([])
+})
+
+test('no button is filled while the head of the page asks for something with its own', () => {
+  const waiting = {
+    ...{ stage: 'documents-requested', reason: null, since: at, next_update_by: '2026-12-10' },
+    ...{ waiting_for: 'you', is_late: false, is_moved_back: false },
+    requests: [{ id: '1', text: 'Page 1', asked_at: at, done_at: null }],
+  }
+  expect(buttonsFor(needingAll, waiting).filled).toEqual([])
 })
