@@ -113,6 +113,7 @@ const useVerification = () => {
 
 export const VerifyPage = () => {
   const { check, checkCode, checkFile } = useVerification()
+  const answer = check && answerOf(check)
   return (
     <SiteFrame>
       <div className={styles.page}>
@@ -126,7 +127,11 @@ export const VerifyPage = () => {
         </div>
         <AnswerCard check={check} />
         <div className={`${styles.ways} screen-only`}>
-          <CodeForm isBusy={check !== undefined && !check.outcome} onCheck={(code) => void checkCode(code)} />
+          <CodeForm
+            isBusy={check !== undefined && !check.outcome}
+            isAnswered={answer !== undefined && answer !== 'unknown'}
+            onCheck={(code) => void checkCode(code)}
+          />
           <FileChoice onFile={(file) => void checkFile(file)} />
         </div>
         <HelpCard title="Not sure?">Call us, and we’ll check the paper together.</HelpCard>

@@ -47,7 +47,14 @@ const useCode = (onCheck: (code: string) => void) => {
   return { field, problem, submit }
 }
 
-export const CodeForm = ({ isBusy, onCheck }: { isBusy: boolean; onCheck: (code: string) => void }) => {
+type CodeFormProps = {
+  isBusy: boolean
+  /** Then nothing is left to do. */
+  isAnswered: boolean
+  onCheck: (code: string) => void
+}
+
+export const CodeForm = ({ isBusy, isAnswered, onCheck }: CodeFormProps) => {
   const isLive = useIsLive()
   const { field, problem, submit } = useCode(onCheck)
   const send = (event: FormEvent) => {
@@ -73,7 +80,12 @@ export const CodeForm = ({ isBusy, onCheck }: { isBusy: boolean; onCheck: (code:
         />
       </div>
       <div>
-        <Button type="submit" disabled={!isLive} isBusy={isBusy}>
+        <Button
+          type="submit"
+          variant={isAnswered ? 'secondary' : 'primary'}
+          disabled={!isLive}
+          isBusy={isBusy}
+        >
           {isBusy ? 'Checking...' : 'Check the code'}
         </Button>
       </div>

@@ -24,6 +24,11 @@ const answerWith = async (page: Page, replies: (object | number)[]) => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
+const isFilled = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name })
+    .evaluate((button) => getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)')
+
 /** Drops a file on the page, with this beginning and zeros after it. */
 const drop = (page: Page, name: string, beginning: string, size: number) =>
   page.evaluate(
@@ -47,8 +52,10 @@ test('[PAP-11] The link of the QR code is checked at once; too many checks and n
   ])
   await page.goto(`/verify#${groupedPaperCode(code)}`)
   await heading(page, 'Taken back on November 22, 2028')
+  await expect.poll(() => isFilled(page, 'Check the code')).toBe(false)
   await press(page, 'Check the code')
   await heading(page, 'Please wait a minute, then check again')
+  await expect.poll(() => isFilled(page, 'Check the code')).toBe(true)
   await press(page, 'Check the code')
   await page.getByText('We couldn’t reach Larkfield. Please check your internet connection').waitFor()
   forgive(complaints, /ERR_FAILED/)
