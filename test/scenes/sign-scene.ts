@@ -66,12 +66,13 @@ const others = {
   },
   'as it opens': asInvited({}, /asks you to sign/),
   'too many codes': async ({ page, reply, replyAsUsual }: Opened) => {
-    reply('code', { answer: 'too-many', again_at: '2026-11-28T15:30:00.000Z' })
+    reply('code', { answer: 'too-many', again_at: new Date(Date.now() + 1_800_000).toISOString() })
     await press(page, 'Send me a code')
     await page.getByText('We sent you several codes already').waitFor()
     replyAsUsual('code')
   },
   'a code they have': async ({ page }: Opened) => {
+    await page.reload()
     await press(page, 'I have a code')
     await heading(page, 'Please enter your code')
   },

@@ -4,10 +4,10 @@ import { Notice } from '#web/components/notice.tsx'
 import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
 import { useDraft } from '#web/draft/use-draft.tsx'
 import { hourText } from '#web/platform/moment-text.ts'
+import { useIsBefore } from '#web/platform/use-is-before.ts'
 import { EndHelp } from './end-help.tsx'
 import styles from './help.module.css'
 import { isOurs, readHelp, readTyped } from './own-help.ts'
-import { useIsLocked } from './use-is-locked.ts'
 import { useLook } from './use-look.ts'
 
 type Helper = NonNullable<HelpView['helper']>
@@ -39,7 +39,7 @@ const Helping = ({ helper }: { helper: Helper }) => (
 
 const News = ({ view }: { view: HelpView | undefined }) => {
   const [last, setLast] = useState<string>()
-  const isLocked = useIsLocked(view)
+  const isLocked = useIsBefore(view?.locked_until)
   const helper = view?.helper
   if (helper && helper.name !== last) setLast(helper.name)
   if (helper) return <Helping helper={helper} />

@@ -7,11 +7,11 @@ import { useAct } from '#web/components/use-act.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { dayText, hourText } from '#web/platform/moment-text.ts'
 import { createStore } from '#web/platform/store.ts'
+import { useIsBefore } from '#web/platform/use-is-before.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { EndHelp } from './end-help.tsx'
 import styles from './help.module.css'
 import { failureOf, readHelp } from './own-help.ts'
-import { useIsLocked } from './use-is-locked.ts'
 
 /** Until it was used, for all pages of this window. */
 const kept = createStore<{ userId?: string | undefined; code?: string; until?: string | null }>({})
@@ -64,7 +64,7 @@ const NewCode = ({ view }: { view: HelpView | undefined }) => {
   const { status } = useDraft()
   const { code, make } = useCode(view)
   const { isBusy, act, news } = useAct(failureOf)
-  const isLocked = useIsLocked(view)
+  const isLocked = useIsBefore(view?.locked_until)
   if (view?.locked_until && isLocked) return <p>You can get a new code at {hourText(view.locked_until)}.</p>
   return (
     <>

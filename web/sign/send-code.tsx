@@ -1,13 +1,19 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { sendCode } from '#web/calls/sign-call.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { errorText } from '#web/platform/error-text.ts'
+import { createStore } from '#web/platform/store.ts'
+import { useIsBefore } from '#web/platform/use-is-before.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import type { CodeProps } from './answer.ts'
 
 const timeOf = (timestamp: string) =>
   new Date(timestamp).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** By link, after too many: when another code can be asked for. */
+const againAt = createStore<Readonly<Record<string, string>>>({})
 
 type SendCodeProps = CodeProps &
   Pick<ComponentProps<typeof Button>, 'variant' | 'isWide'> & { label?: string; hasForm?: boolean }
@@ -22,11 +28,12 @@ export const SendCode = ({
 }: SendCodeProps) => {
   const { isBusy, act, news } = useAct((error) => ({ title: 'No code sent yet', text: errorText(error) }))
   /** A code they have is then the way on. */
-  const [isTooMany, setIsTooMany] = useState(false)
+  const again = useStore(againAt)[link] ?? ''
+  const isTooMany = useIsBefore(again)
   const send = () =>
     act(async () => {
       const reply = await sendCode(link)
-      setIsTooMany(reply.answer === 'too-many')
+      if (reply.answer === 'too-many') againAt.change({ [link]: reply.again_at })
       if (reply.answer === 'sent') onCode(true)
       else if (reply.answer === 'too-many')
         return {
@@ -59,13 +66,14 @@ export const SendCode = ({
           <Button
             {...look}
             {...(isTooMany && { variant: 'secondary' })}
-            isBusy={isBusy}
+            isBusy={isBusy || isTooMany}
             onClick={() => void send()}
           >
             {isBusy ? 'Sending...' : label}
           </Button>
         </div>
         {!isTooMany && have}
+        {isTooMany && news.length === 0 && <p>You can ask for another one at {timeOf(again)}.</p>}
       </div>
     </>
   )

@@ -10,15 +10,15 @@ import { SignForm } from './sign-form.tsx'
 import { SignHeading } from './sign-heading.tsx'
 import { SignedPart } from './signed-part.tsx'
 
-const EndedPart = (props: Omit<SigningProps, 'onFinish'> & Pick<CodeProps, 'onCode'>) => (
+const EndedPart = ({ invitation, ...code }: CodeProps & Pick<SigningProps, 'invitation'>) => (
   <>
     <SignHeading title="A new code, please">
       <p>
         Half an hour went by, or this page is open somewhere else too. To keep you safe, we’ll send another
-        code to <strong>{props.invitation.email}</strong>. What you filled in stays.
+        code to <strong>{invitation.email}</strong>. What you filled in stays.
       </p>
     </SignHeading>
-    <SendCode {...props} />
+    <SendCode {...code} />
   </>
 )
 
@@ -32,7 +32,7 @@ const PaperPart = ({ paper: known, ...props }: PaperPartProps) => {
 }
 
 export const Signing = (props: SigningProps & { isCodeSent: boolean }) => {
-  const { link, onAnswer } = props
+  const { link, invitation, onAnswer } = props
   const [values, setValues] = useState(emptyCodeValues)
   const [isCodeSent, setIsCodeSent] = useState(props.isCodeSent)
   const [known, setKnown] = useState<Known>()
@@ -52,7 +52,7 @@ export const Signing = (props: SigningProps & { isCodeSent: boolean }) => {
       {stage === 'code' && (
         <CodeForm {...props} isCodeSent={isCodeSent} values={values} onChange={change} onKnown={enter} />
       )}
-      {stage === 'ended' && <EndedPart {...props} onCode={again} />}
+      {stage === 'ended' && <EndedPart {...{ link, invitation, onAnswer }} onCode={again} />}
       {known && (
         <div hidden={stage !== 'paper'}>
           <div className="stack gap-6">

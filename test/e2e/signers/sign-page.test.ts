@@ -24,6 +24,8 @@ const leftBehind = async (page: Page) => ({
 
 const problemsOf = (page: Page) => summary(page).getByRole('link').allInnerTexts()
 
+const halfAnHour = 30 * 60_000
+
 const namesOf = (sent: readonly [string, unknown][]) => sent.map(([name]) => name)
 
 test('[SGN-7] [SGN-12] [SGN-16] half a link, none, and one that ended show the same words, and a lost connection is no end; opening a link asks only what it is; who asks and how to say no are there before any code, and a no needs no code', async () => {
@@ -63,17 +65,19 @@ test('[SGN-7] [SGN-12] [SGN-16] half a link, none, and one that ended show the s
   forgive(complaints, /ERR_FAILED|status of 500/)
 })
 
-test('[SGN-9] [SGN-10] a code that one has is entered without another mail, also after too many; what is typed wrong is never sent; a wrong code and wrong facts say what to do, until the link rests', async () => {
+test('[SGN-9] [SGN-10] a code that one has is entered without another mail, also after too many, when no other can be asked for yet; what is typed wrong is never sent; a wrong code and wrong facts say what to do, until the link rests', async () => {
   const { page, sent, reply, replyAsUsual } = await openSigning(
-    { code: { answer: 'too-many', again_at: '2026-11-28T15:30:00.000Z' } },
+    { code: { answer: 'too-many', again_at: new Date(Date.now() + halfAnHour).toISOString() } },
     { hasClock: true },
   )
   const again = page.getByRole('button', { name: 'Send me a new code' })
+  const canAsk = async () => (await again.getAttribute('aria-disabled')) === null
   await press(page, 'Send me a code')
   await expectWords(page, 'The newest one works for 10 minutes.')
   await press(page, 'I have a code')
   await heading(page, 'Please enter your code')
-  await again.waitFor()
+  await expectWords(page, 'You can ask for another one at')
+  expect(await canAsk()).toBe(false)
   await press(page, 'Continue to the paper')
   await expect
     .poll(() => problemsOf(page))
@@ -105,6 +109,8 @@ test('[SGN-9] [SGN-10] a code that one has is entered without another mail, also
   }
   expect(sent.at(-1)).toEqual(['enter', { link: signLink, code: '123456', born: '1946-04-28', ssn: '6789' }])
   expect(await page.getByLabel('Your date of birth').inputValue()).toBe('04/28/1946')
+  await page.clock.fastForward(halfAnHour)
+  await expect.poll(canAsk).toBe(true)
 
   await page.reload()
   replyAsUsual('code')
