@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
-import { summaryOf, useIsLive } from '#web/components/form/form-errors.ts'
+import { type FieldProblems, summaryOf, useIsLive } from '#web/components/form/form-errors.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import type { AccountFailure } from './account-failure.ts'
 import { loadAccountCalls, loadAccountFailure, loadAccountSchemas } from './load-account.ts'
@@ -36,20 +36,20 @@ type Settings<Form> = {
 
 const useErrors = <Form,>({ schema, defaultValues }: Pick<Settings<Form>, 'schema' | 'defaultValues'>) => {
   const element = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Readonly<Record<string, { message: string } | undefined>>>({})
+  const [errors, setErrors] = useState<FieldProblems>({})
   const has = (name: string) => Boolean(element.current?.elements.namedItem(name))
   const typed = () => new FormData(element.current ?? undefined)
   const setError = (name: string, message: string | undefined) =>
-    setErrors((all) => ({ ...all, [name]: message === undefined ? undefined : { message } }))
+    setErrors((all) => ({ ...all, [name]: message }))
 
   const check = async () => {
     const [schemas] = await Promise.all([loadAccountSchemas(), loadAccountFailure()])
     const { data, error } = schema(schemas).safeParse({ ...defaultValues, ...Object.fromEntries(typed()) })
-    const issues = error?.issues.map(({ path, message }) => [String(path[0]), { message }] as const) ?? []
+    const issues = error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? []
     return { form: data, found: Object.fromEntries(issues.toReversed().filter(([name]) => has(name))) }
   }
   const checkField = async (name: Name<Form>): Promise<boolean> => {
-    const message = (await check()).found[name]?.message
+    const message = (await check()).found[name]
     setError(name, message)
     return message === undefined
   }
@@ -125,7 +125,7 @@ export const useAccountForm = <Form,>(settings: Settings<Form>) => {
     field: (name: Name<Form>) => ({
       id: ids[name],
       name,
-      error: errors[name]?.message,
+      error: errors[name],
       defaultValue: defaultValues?.[name] || undefined,
       onChange: () => {
         if (sending.submitCount > 0) void checkField(name)

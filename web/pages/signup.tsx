@@ -157,7 +157,7 @@ export const SignUpPage = () => {
   const { errors, submitCount, isSubmitting, isSubmitSuccessful, textOf } = form
   const { id: _, error, ...input } = form.field('role')
   const [role, setRole] = useState<string>()
-  const isTaken = errors.email?.message === emailTaken
+  const isTaken = errors.email === emailTaken
   useEffect(() => {
     if (isTaken && submitCount) document.getElementById(ids.email)?.focus()
   }, [isTaken, submitCount])

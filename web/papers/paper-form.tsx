@@ -5,13 +5,14 @@ import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
 import { FieldsetFrame, fieldAttributes } from '#web/components/form/field-frame.tsx'
+import { summaryOf } from '#web/components/form/form-errors.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
 import { ElectronicSignatureConsent } from '#web/review/consent-text.tsx'
 import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
 import { SignatureControl } from '#web/signature/signature-control.tsx'
 import { TextToRead } from './text-to-read.tsx'
-import { signFields, type usePaperForm } from './use-paper-form.ts'
+import type { usePaperForm } from './use-paper-form.ts'
 
 export const signIds = {
   accepted: 'accepted',
@@ -80,10 +81,6 @@ type PaperFormProps = PaperFormPart & { kept: string; buttons: ReactNode; childr
 
 export const PaperForm = ({ signing, kept, buttons, children }: PaperFormProps) => {
   const { text, changed, problems, submitCount, failed, submit } = signing
-  const errors = signFields.flatMap((field) => {
-    const message = problems[field]
-    return message === undefined ? [] : [{ id: signIds[field], message }]
-  })
   return (
     <form
       className="stack gap-6"
@@ -95,7 +92,7 @@ export const PaperForm = ({ signing, kept, buttons, children }: PaperFormProps) 
       }}
     >
       {changed && <NewerTextNotice key={text.version} changed={changed} kept={kept} />}
-      <ErrorSummary errors={errors} submitCount={submitCount} />
+      <ErrorSummary errors={summaryOf(problems, signIds)} submitCount={submitCount} />
       {children}
       <LiveMessages messages={failed ? [failed] : []} />
       {buttons}

@@ -22,7 +22,7 @@ export const emptySignValues = (today: string): SignValues => ({
   dateSigned: today,
 })
 
-export const signFields = ['accepted', 'as', 'because', 'signature', 'dateSigned'] as const
+const signFields = ['accepted', 'as', 'because', 'signature', 'dateSigned'] as const
 export type SignProblems = Readonly<Partial<Record<(typeof signFields)[number], string>>>
 
 type Issues = readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]

@@ -2,8 +2,10 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'reac
 import { Button } from '#web/components/button.tsx'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
+import { type FieldProblems, summaryOf } from '#web/components/form/form-errors.ts'
 import { HelpCard } from '#web/components/help-card.tsx'
-import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
+import { useAct } from '#web/components/use-act.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import type { SigningProps } from './answer.ts'
 import { type CodeValues, checkCodeValues, tidyBirthDate } from './code-values.ts'
@@ -13,13 +15,9 @@ import { enterCode, type Known } from './session-calls.ts'
 import styles from './sign.module.css'
 import { SignHeading } from './sign-heading.tsx'
 
-type Problems = Readonly<Partial<Record<keyof CodeValues, string>>>
+type Problems = FieldProblems<keyof CodeValues>
 
-const errorsOf = (problems: Problems) =>
-  (['code', 'born', 'ssn'] as const).flatMap((id) => {
-    const message = problems[id]
-    return message === undefined ? [] : [{ id, message }]
-  })
+const ids = { code: 'code', born: 'born', ssn: 'ssn' }
 
 const counts = ['no', 'one', 'two', 'three', 'four']
 
@@ -50,8 +48,7 @@ const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormPr
   const [refused, setRefused] = useState<Problems>()
   const [isVoid, setIsVoid] = useState(false)
   const [submitCount, setSubmitCount] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState<Message>()
+  const { isBusy, act, news } = useAct((error) => ({ title: 'Not checked yet', text: errorText(error) }))
   const { request, problems } = checkCodeValues(values, needsSsn)
 
   const enter = async (checked: NonNullable<typeof request>) => {
@@ -66,15 +63,11 @@ const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormPr
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    setFailed(undefined)
     setRefused(undefined)
-    if (request) {
-      setIsBusy(true)
-      await enter(request).catch((error: unknown) =>
-        setFailed({ kind: 'error', title: 'Not checked yet', text: errorText(error) }),
-      )
-      setIsBusy(false)
-    }
+    await act(async () => {
+      if (request) await enter(request)
+      return undefined
+    })
     setSubmitCount((count) => count + 1)
   }
   const shown: Problems = submitCount > 0 ? { ...problems, ...refused } : {}
@@ -83,7 +76,7 @@ const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormPr
     setRefused(undefined)
     setSubmitCount(0)
   }
-  return { shown, errors: errorsOf(shown), submitCount, isBusy, failed, isVoid, submit, forget }
+  return { shown, errors: summaryOf(shown, ids), submitCount, isBusy, news, isVoid, submit, forget }
 }
 
 type FieldsProps = Pick<CodeFormProps, 'values' | 'onChange' | 'invitation'> & {
@@ -140,7 +133,7 @@ const Heading = ({ invitation: { email, is_together }, isCodeSent }: CodeFormPro
 
 export const CodeForm = (props: CodeFormProps) => {
   const { link, invitation, values, isCodeSent, onChange, onAnswer } = props
-  const { shown, errors, submitCount, isBusy, failed, isVoid, submit, forget } = useCodeForm(props)
+  const { shown, errors, submitCount, isBusy, news, isVoid, submit, forget } = useCodeForm(props)
   const [isNew, setIsNew] = useState(false)
   const newCode = () => {
     setIsNew(true)
@@ -158,7 +151,7 @@ export const CodeForm = (props: CodeFormProps) => {
         <Fields {...{ values, onChange, invitation, shown }}>
           {isVoid && <SendCode {...asking} label="Send me a new code" hasForm />}
         </Fields>
-        <LiveMessages messages={failed ? [failed] : []} />
+        <LiveMessages messages={news} />
         <Button type="submit" isWide variant={isVoid ? 'secondary' : 'primary'} isBusy={isBusy}>
           {isBusy ? 'Checking...' : 'Continue to the paper'}
         </Button>

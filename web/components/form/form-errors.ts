@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { FieldError } from './error-summary.tsx'
 
-type Errors = Readonly<Record<string, { message?: string | undefined } | undefined>>
+export type FieldProblems<Name extends string = string> = Readonly<Partial<Record<Name, string | undefined>>>
 
-export const summaryOf = (errors: Errors, ids: Readonly<Record<string, string>>): FieldError[] =>
+/** In the order of `ids`. */
+export const summaryOf = (problems: FieldProblems, ids: Readonly<Record<string, string>>): FieldError[] =>
   Object.entries(ids).flatMap(([name, id]) => {
-    const message = errors[name]?.message
+    const message = problems[name]
     return message === undefined ? [] : [{ id, message }]
   })
 

@@ -110,6 +110,7 @@ const BeforeSubmitting = () => (
 
 const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | 'submit'>) => {
   const { errors, submitCount, isSubmitting } = form.formState
+  const messages = Object.entries(errors).map(([name, { message }]) => [name, message] as const)
   const field = (name: keyof typeof ids) => ({
     id: ids[name],
     label: fieldLabels[name],
@@ -120,7 +121,7 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
   })
   return (
     <form method="post" noValidate className="stack gap-5" onSubmit={submit}>
-      <ErrorSummary errors={summaryOf(errors, ids)} submitCount={submitCount} />
+      <ErrorSummary errors={summaryOf(Object.fromEntries(messages), ids)} submitCount={submitCount} />
       <TextField
         {...field('estimatedValue')}
         hint="In dollars, for example 250,000. Leave blank to remove it."
