@@ -8,6 +8,7 @@ import { FieldsetFrame, fieldAttributes } from '#web/components/form/field-frame
 import { summaryOf } from '#web/components/form/form-errors.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { FieldGroup } from '#web/fields/field-group.tsx'
+import { ChangedClauses } from '#web/review/changed-mark.tsx'
 import { ElectronicSignatureConsent } from '#web/review/consent-text.tsx'
 import { NewerTextNotice } from '#web/review/newer-text-notice.tsx'
 import { SignatureControl } from '#web/signature/signature-control.tsx'
@@ -93,7 +94,7 @@ export const PaperForm = ({ signing, kept, buttons, children }: PaperFormProps) 
     >
       {changed && <NewerTextNotice key={text.version} changed={changed} kept={kept} />}
       <ErrorSummary errors={summaryOf(problems, signIds)} submitCount={submitCount} />
-      {children}
+      <ChangedClauses value={changed ?? []}>{children}</ChangedClauses>
       <LiveMessages messages={failed ? [failed] : []} />
       {buttons}
     </form>

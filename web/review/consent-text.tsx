@@ -5,6 +5,7 @@ import { toIsoDate, toUsDate, yearsAfter } from '#domain/text/us-date.ts'
 import { Button } from '#web/components/button.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
+import { ChangedMark } from './changed-mark.tsx'
 import styles from './consent-text.module.css'
 
 type ConsentTextProps = { text: ConsentText }
@@ -19,7 +20,10 @@ const PaperSheet = ({ title, children }: { title: string; children: ReactNode })
 const Clauses = ({ clauses }: { clauses: readonly Clause[] }) =>
   clauses.map(({ heading, text }) => (
     <div key={heading} className={styles.clause} data-legal-text>
-      <h3 className={styles.heading}>{heading}</h3>
+      <h3 className={styles.heading}>
+        {heading}
+        <ChangedMark heading={heading} />
+      </h3>
       <p>{text}</p>
     </div>
   ))

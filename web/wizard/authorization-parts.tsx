@@ -16,6 +16,7 @@ import { FieldGroup } from '#web/fields/field-group.tsx'
 import { ConflictList } from '#web/fields/late-conflicts.tsx'
 import { QuestionField } from '#web/fields/question-field.tsx'
 import { useControl } from '#web/fields/use-control.tsx'
+import { ChangedClauses } from '#web/review/changed-mark.tsx'
 import {
   Authorization,
   AuthorizationSummary,
@@ -57,10 +58,16 @@ const SignatureField = ({ title, signer, onSigned }: SignatureFieldProps) => {
 /** `id` is of the heading. `changed`: the text that replaced ours while the page was open. */
 type PartProps = { id: string; changed: ChangedText | undefined }
 
-const useSignedApart = () => {
+const useText = (changed: ChangedText | undefined) => {
   const { application } = useDraftStore().snapshot()
   const isApart = insuredSignsApart(application)
-  return { application, isApart, ownText: isApart ? disclosureConsentText : currentConsentText }
+  const own = isApart ? disclosureConsentText : currentConsentText
+  return {
+    application,
+    isApart,
+    text: changed ?? own,
+    headings: changed ? changedHeadings(own, changed) : [],
+  }
 }
 
 /** The part to sign it comes later, and not for the person who is here. */
@@ -93,17 +100,15 @@ const ReadAndAccept = ({ text }: { text: ConsentText }) => {
 }
 
 export const ReadPart = ({ id, changed }: PartProps) => {
-  const { isApart, ownText } = useSignedApart()
-  const text = changed ?? ownText
+  const { isApart, text, headings } = useText(changed)
   return (
     <FieldGroup title={isApart ? 'Read' : 'Read and accept'} id={id}>
       {changed && (
-        <NewerTextNotice
-          changed={changedHeadings(ownText, changed)}
-          kept="Your answers and your signature are still here."
-        />
+        <NewerTextNotice changed={headings} kept="Your answers and your signature are still here." />
       )}
-      {isApart ? <ReadOnly text={text} /> : <ReadAndAccept text={text} />}
+      <ChangedClauses value={headings}>
+        {isApart ? <ReadOnly text={text} /> : <ReadAndAccept text={text} />}
+      </ChangedClauses>
     </FieldGroup>
   )
 }
@@ -112,15 +117,16 @@ export const SignPart = ({ id, changed }: PartProps) => {
   const store = useDraftStore()
   const { getValues } = useFormContext<FormValues>()
   const { user } = useAuth()
-  const { application, isApart, ownText } = useSignedApart()
-  const text = changed ?? ownText
+  const { application, isApart, text, headings } = useText(changed)
   const signer = isApart || isSignedByRepresentative(application) ? user : application
   return (
     <FieldGroup title="Sign your name" id={id}>
-      <Disclosure text={text} />
-      <ReadTyped />
-      <QuestionField name="acknowledgeDisclosure" />
-      <ElectronicSignatureConsent text={text} />
+      <ChangedClauses value={headings}>
+        <Disclosure text={text} />
+        <ReadTyped />
+        <QuestionField name="acknowledgeDisclosure" />
+        <ElectronicSignatureConsent text={text} />
+      </ChangedClauses>
       <ConflictList step={4} when="Before you sign: " />
       <SignatureField
         title={isApart ? 'Sign the application' : 'Sign the authorization'}

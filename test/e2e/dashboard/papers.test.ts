@@ -67,6 +67,8 @@ const signRelease = async (page: Page) => {
   const notice = page.getByRole('region', { name: 'This text changed while you had it open' })
   await notice.waitFor()
   expect(await notice.getByRole('listitem').allInnerTexts()).toEqual(['What may be shared'])
+  const marked = page.getByRole('heading', { name: 'New or changed' })
+  expect(await marked.allInnerTexts()).toEqual(['What may be shared\nNew or changed'])
   await step.expectWords(page, 'And nothing else.')
   expect(await page.getByRole('checkbox').isChecked()).toBe(false)
   expect(await because.inputValue()).toBe('I have a power of attorney')

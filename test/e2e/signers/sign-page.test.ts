@@ -143,6 +143,8 @@ test('[SGN-11] [SGN-13] [SGN-15] a changed text, a lost connection, and an ended
   const notice = page.getByRole('region', { name: 'This text changed while you had it open' })
   await notice.waitFor()
   expect(await notice.getByRole('listitem').allInnerTexts()).toEqual(['What may be shared'])
+  const marked = page.getByRole('heading', { name: 'New or changed' })
+  expect(await marked.allInnerTexts()).toEqual(['What may be shared\nNew or changed'])
   expect(await page.getByRole('checkbox').isChecked()).toBe(false)
   await page.getByRole('checkbox').check()
 

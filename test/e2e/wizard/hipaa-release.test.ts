@@ -280,6 +280,9 @@ const meetNewerText = async (page: Page) => {
   expect(await page.getByRole('region', { name: 'HIPAA authorization' }).innerText()).toContain(
     'In new words.',
   )
+  expect(await page.getByRole('heading', { name: 'New or changed' }).count()).toBe(
+    currentConsentText.authorization.length,
+  )
   await expectTicks(page, false)
   await picture(page)
   await page.unrouteAll({ behavior: 'wait' })
