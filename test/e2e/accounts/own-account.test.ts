@@ -47,6 +47,14 @@ const refreshTokens = async (page: Page) => {
   await page.clock.fastForward(timeToRefresh)
 }
 
+const countCalls = (page: Page, operation: string) => {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.headers()['x-amz-target']?.endsWith(`.${operation}`)) count += 1
+  })
+  return () => count
+}
+
 const changesThePassword = async ({ page, complaints }: Visitor, member: Member) => {
   const list = page.waitForResponse((response) => response.url().includes('/easy-password-'))
   await press(page, 'Change password')
@@ -60,8 +68,10 @@ const changesThePassword = async ({ page, complaints }: Visitor, member: Member)
   await (await list).finished()
   await changePassword(page, member.password, `${member.firstName}.${member.lastName}1949`)
   await expectErrors(page, { newPassword: tooEasy })
+  const tries = countCalls(page, 'ChangePassword')
   await changePassword(page, 'not my password', nextPassword)
   await expectErrors(page, { currentPassword: 'That isn’t your current password.' })
+  expect(tries(), 'a wrong password is one wrong try').toBe(1)
 
   await fillPasswords(page, member.password, nextPassword, 'a new lark')
   await page.getByLabel('New password again').focus()
@@ -156,7 +166,8 @@ test('[OWN-12] if Cognito’s reply to a new password or email is lost, the page
   const [member, { page, complaints }] = await Promise.all([newMember(), visit()])
   await openSignedIn(page, member, '/account')
   const elsewhere = await accessTokenIn(page)
-  await loseReply(page, 'ChangePassword')
+  // The first call only checks the password.
+  await loseReply(page, 'ChangePassword', 2)
   await press(page, 'Change password')
   await changePassword(page, member.password, nextPassword)
   await expectToast(page, 'Your password is changed', 'We signed you out everywhere else.')

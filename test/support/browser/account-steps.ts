@@ -92,14 +92,14 @@ export const answerCognito = async (page: Page, operation: string, answer: Answe
 export const callCognito = async (operation: string, body: object) =>
   callPool(await endpoints(), operation, body)
 
-/** Cognito does it, and the page doesn't hear of it: Amplify asks again. */
-export const loseReply = async (page: Page, operation: string) => {
+/** Cognito does it, and the page doesn't hear of it: Amplify asks again. `nth`: of such calls. */
+export const loseReply = async (page: Page, operation: string, nth = 1) => {
   const { cognito } = await endpoints()
-  let isLost = false
+  let calls = 0
   await page.route(`${new URL(cognito).origin}/**`, async (route) => {
-    if (isLost || !route.request().headers()['x-amz-target']?.endsWith(`.${operation}`))
-      return route.fallback()
-    isLost = true
+    if (!route.request().headers()['x-amz-target']?.endsWith(`.${operation}`)) return route.fallback()
+    calls += 1
+    if (calls !== nth) return route.fallback()
     await route.fetch()
     return route.abort()
   })

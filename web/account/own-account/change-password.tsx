@@ -144,7 +144,7 @@ export const ChangePassword = ({ email, onClose }: { email: string; onClose: () 
   }
   const errors = [...problems].map(([id, message]) => ({ id, message }))
   return (
-    <div className={styles.form} onSubmitCapture={submit}>
+    <div className={styles.form} onSubmitCapture={(event) => void submit(event)}>
       <LiveMessages messages={failed ? [failed] : []} />
       <ErrorSummary errors={submitCount > 0 ? errors : []} submitCount={submitCount} />
       {isFormRemoved && <ConnectionProblem />}

@@ -2,6 +2,7 @@ import type { AccountSettings } from '@aws-amplify/ui-react'
 import { type ComponentProps, createContext, type SyntheticEvent, use, useRef, useState } from 'react'
 import { passwordMinimumLength } from '#domain/constants.ts'
 import { accountFailure } from '#web/account/account-failure.ts'
+import { loadOwnAccountCalls } from '#web/account/load-account.ts'
 import {
   knownPasswordProblem,
   NewPasswordField,
@@ -39,27 +40,39 @@ export const useChangePassword = (about: readonly string[]) => {
   const [refused, setRefused] = useState<string>()
   const [submitCount, setSubmitCount] = useState(0)
   const isBusy = useRef(false)
+  const isChecked = useRef(false)
 
   const type = ({ name, value }: HTMLInputElement) => setTyped({ ...typed, [name]: value })
-  /** A second press would fail, so it is ignored. */
-  const submit = (event: SyntheticEvent) => {
-    if (!(event.target instanceof HTMLFormElement)) return
-    const isReady = findProblems(typed, about, undefined).size === 0
-    if (isReady && !isBusy.current) {
-      setFailed(undefined)
-      isBusy.current = true
-      return
-    }
-    event.preventDefault()
-    event.stopPropagation()
-    if (!isReady) setSubmitCount(submitCount + 1)
-  }
-  const fail = (error: Error) => {
+  const fail = (error: unknown) => {
     isBusy.current = false
     const { kind, text } = accountFailure(error)
     if (kind !== 'wrong-password') return setFailed({ kind: 'error', title: 'Password not changed', text })
     setRefused(typed.currentPassword)
     setSubmitCount(submitCount + 1)
+  }
+  /** The password is checked first: after that, only a lost reply is left to be looked for. A second press would fail, so it is ignored. */
+  const submit = async (event: SyntheticEvent) => {
+    const { target: form } = event
+    if (!(form instanceof HTMLFormElement)) return
+    if (isChecked.current) {
+      isChecked.current = false
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    if (isBusy.current) return
+    if (findProblems(typed, about, undefined).size > 0) return setSubmitCount(submitCount + 1)
+    setFailed(undefined)
+    isBusy.current = true
+    try {
+      await (await loadOwnAccountCalls()).checkPassword(typed.currentPassword)
+      // Amplify may have removed its form meanwhile.
+      isBusy.current = form.isConnected
+      isChecked.current = form.isConnected
+      form.requestSubmit()
+    } catch (error) {
+      fail(error)
+    }
   }
   return { typed, failed, problems: findProblems(typed, about, refused), submitCount, type, submit, fail }
 }
