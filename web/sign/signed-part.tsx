@@ -5,52 +5,28 @@ import { toUsDate } from '#domain/text/us-date.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextAreaField } from '#web/components/form/field.tsx'
 import { HelpCard } from '#web/components/help-card.tsx'
-import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
+import { LiveMessages } from '#web/components/live-messages.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useAct } from '#web/components/use-act.ts'
+import { downloadFrom, openWhenMade, stillMade } from '#web/papers/made-file.ts'
 import { errorText } from '#web/platform/error-text.ts'
-import { later, schedule } from '#web/platform/schedule.ts'
-import { startDownload } from '#web/platform/start-download.ts'
+import { schedule } from '#web/platform/schedule.ts'
 import type { SigningProps } from './answer.ts'
 import { openSigned, type SessionProps, takeBackSigned } from './session-calls.ts'
 import styles from './sign.module.css'
 import { SignHeading } from './sign-heading.tsx'
 
-/** Milliseconds. Most files take three seconds. */
-const waits = [1000, 2000, 3000, 4000]
-
-const openWhenReady = async (
-  session: SessionProps['session'],
-  left: readonly number[] = waits,
-): ReturnType<typeof openSigned> => {
-  const reply = await openSigned(session)
-  const [wait, ...rest] = left
-  if (reply.answer !== 'waiting' || wait === undefined) return reply
-  await later(schedule, wait)
-  return openWhenReady(session, rest)
-}
-
-const started: Message = {
-  kind: 'success',
-  title: 'Your download has started',
-  text: 'Look for the file in your downloads.',
-}
-
-const stillMade: Message = {
-  kind: 'info',
-  title: 'We’re still making your copy',
-  text: 'Your paper is safe with us. Please try again in a minute.',
-}
-
 const Copy = ({ session, onLeft }: SessionProps) => {
   const { isBusy, act, news } = useAct((error) => ({ title: 'Not downloaded', text: errorText(error) }))
   const download = () =>
     act(async () => {
-      const reply = await openWhenReady(session)
-      if (reply.answer === 'waiting') return stillMade
-      if (reply.answer !== 'ready') return void onLeft(reply.answer)
-      startDownload(reply.url)
-      return started
+      const open = async () => {
+        const opened = await openSigned(session)
+        return opened.answer === 'waiting' ? undefined : opened
+      }
+      const reply = await openWhenMade(open, schedule)
+      if (!reply) return stillMade('copy')
+      return reply.answer === 'ready' ? downloadFrom(reply.url) : void onLeft(reply.answer)
     })
   return (
     <>
