@@ -18,5 +18,5 @@ export const useAct = (explain: (error: unknown) => Failure) => {
     }
     setIsBusy(false)
   }
-  return { isBusy, act, news: news ? [news] : [] }
+  return { isBusy, act, news: news ? [news] : [], clearNews: () => setNews(undefined) }
 }

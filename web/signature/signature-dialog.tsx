@@ -6,7 +6,6 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
-  useState,
 } from 'react'
 import { ApiError } from '#web/calls/call-api.ts'
 import { Button } from '#web/components/button.tsx'
@@ -14,6 +13,7 @@ import { TextField } from '#web/components/form/field.tsx'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
+import { useAct } from '#web/components/use-act.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { canReadCanvas, DrawnSignature } from './drawn-signature.tsx'
@@ -56,31 +56,21 @@ type Saving = {
 const useSaveSignature = ({ onSaved, askForm }: Saving) => {
   const { user } = useAuth()
   const { show, dismiss } = useToasts()
-  const [isSaving, setIsSaving] = useState(false)
-  const [problem, setProblem] = useState<Message & { attempt: number }>()
-  const refuse = (message: Message) =>
-    setProblem((last) => ({ ...message, attempt: (last?.attempt ?? 0) + 1 }))
-
+  const { isBusy, act, news, clearNews } = useAct(failedSaveMessage)
   const save = async (entry: SignatureEntry) => {
-    if (isSaving) return
+    if (isBusy) return
     dismiss(signatureMessages.saved.title)
-    if (!user && !askForm) return refuse(signatureMessages.noUser)
-    if (isEmptyEntry(entry)) return refuse(signatureMessages.empty)
-    setIsSaving(true)
-    try {
+    await act(async () => {
+      if (!user && !askForm) return signatureMessages.noUser
+      if (isEmptyEntry(entry)) return signatureMessages.empty
       const picture = await imageOfEntry(entry)
       onSaved(await uploadSignature(picture, askForm), picture)
       // Above the page, it would move what people are about to tap.
       show({ ...signatureMessages.saved, isAboutForm: true })
-    } catch (error) {
-      console.warn('Saving the signature failed', error)
-      refuse(failedSaveMessage(error))
-    } finally {
-      setIsSaving(false)
-    }
+      return undefined
+    })
   }
-  const forgetProblem = () => setProblem(undefined)
-  return { isSaving, problems: problem && !isSaving ? [problem] : [], forgetProblem, save }
+  return { isSaving: isBusy, problems: news, forgetProblem: clearNews, save }
 }
 
 const modes: readonly SignatureMode[] = ['type', 'draw']
@@ -241,9 +231,7 @@ export const SignatureDialog = (props: SignatureDialogProps) => {
           entry={entry}
           onChange={change}
           isBlocked={isBlocked}
-          problem={
-            <LiveMessages messages={problems} keyOf={({ attempt }) => attempt} onClose={forgetProblem} />
-          }
+          problem={<LiveMessages messages={problems} onClose={forgetProblem} />}
         />
         <Buttons isSaving={isSaving} onType={isBlocked ? chooseType : undefined} onClose={onClose} />
       </form>

@@ -37,7 +37,7 @@ const focusOn = (id: string) => document.getElementById(`${id}-title`)?.focus()
 
 /** `change`: true once it's done. */
 const useChange = (id: string, { onReply, look }: Pick<WantedCardProps, 'onReply' | 'look'>) => {
-  const { isBusy, act, news } = useAct(failureOf)
+  const { isBusy, act, news, clearNews } = useAct(failureOf)
   const change = async (call: () => Promise<Documents>): Promise<boolean> => {
     let isDone = false
     await act(async () => {
@@ -53,7 +53,6 @@ const useChange = (id: string, { onReply, look }: Pick<WantedCardProps, 'onReply
     if (isDone) focusOn(id)
     return isDone
   }
-  const clearNews = () => act(async () => undefined)
   return { isBusy, news, change, clearNews }
 }
 
@@ -75,7 +74,7 @@ export const useWantedCard = ({ wanted, files, queue, onReply, look }: WantedCar
   /** What can't be taken makes room. `to`: the document that gets the pages. */
   const send = async ({ files: chosen, isCamera }: Chosen, to?: string) => {
     const { kind, request } = wanted
-    await clearNews()
+    clearNews()
     const one = known(to)
     const removed = one ? uselessPages(one, own).map((page) => page.id) : []
     if (one && removed.length > 0) await arrange(one, { removed })

@@ -57,7 +57,7 @@ const Ways = ({ props, card }: PartProps) => {
           id={card.id}
           isBusy={card.isBusy}
           onLack={(reason) => card.lack(true, reason)}
-          onCancel={() => void card.clearNews()}
+          onCancel={card.clearNews}
         />
       )}
     </div>
