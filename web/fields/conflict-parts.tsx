@@ -91,7 +91,10 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
   }
   const otherWords = answerWords(name, other)
   const { keep, use } = choicesOf(answerWords(name, application[name]), otherWords, showAnswer !== undefined)
-  const forField = <span className="visually-hidden"> for {labelOf(name, application)}</span>
+  const choices = [
+    [kept, keep],
+    [kept === 'mine' ? 'theirs' : 'mine', use],
+  ] as const
   return (
     <section className={styles.choice} data-conflict>
       <div id={`${name}-conflict`}>
@@ -105,18 +108,14 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
         )}
       </div>
       <div className={styles.choices}>
-        <Button variant="secondary" onClick={() => choose(kept)}>
-          <span>
-            {keep}
-            {forField}
-          </span>
-        </Button>
-        <Button variant="secondary" onClick={() => choose(kept === 'mine' ? 'theirs' : 'mine')}>
-          <span>
-            {use}
-            {forField}
-          </span>
-        </Button>
+        {choices.map(([side, text]) => (
+          <Button key={side} variant="secondary" onClick={() => choose(side)}>
+            <span>
+              {text}
+              <span className="visually-hidden"> for {labelOf(name, application)}</span>
+            </span>
+          </Button>
+        ))}
       </div>
     </section>
   )

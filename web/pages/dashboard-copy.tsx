@@ -3,7 +3,7 @@ import { answerText, fieldLabels } from '#domain/answer-text.ts'
 import type { Application } from '#domain/application.ts'
 import { getFormData, type SignedConsent } from '#domain/contracts/contract.ts'
 import { consentTexts } from '#domain/legal/hipaa-authorization.ts'
-import { paperStateOf } from '#domain/papers/papers.ts'
+import { type PaperView, paperStateOf } from '#domain/papers/papers.ts'
 import { dashboardPath } from '#domain/paths.ts'
 import { insuredName } from '#domain/signers/who-must-sign.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
@@ -37,13 +37,14 @@ const loadSigned = async (): Promise<SignedApplication | undefined> => {
   return consent && reference && application ? { application, reference, consent } : undefined
 }
 
-const usePaper = (signedAt: string) =>
-  readPapers(useDraft().papers)?.find(({ signed_at }) => signed_at === signedAt)
+type CopyProps = {
+  signed: SignedApplication
+  paper: PaperView | undefined
+  /** undefined: this copy has the authorization. Else the insured person signs it apart, or did. */
+  signedApart: string | undefined
+}
 
-/** undefined: this copy has the authorization. Else the insured person signs it apart, or did. */
-const useSignedApart = ({ application, consent }: SignedApplication) => {
-  const papers = readPapers(useDraft().papers) ?? []
-  if (usePaper(consent.signed_at)?.kind !== 'disclosure') return undefined
+const signedApartText = (papers: readonly PaperView[], application: Application) => {
   const today = easternDayOf(new Date().toISOString())
   const signed = newestOf(papers, 'authorization', today)
   return signed && paperStateOf(signed, today) === 'in-force'
@@ -51,15 +52,10 @@ const useSignedApart = ({ application, consent }: SignedApplication) => {
     : `To be signed by ${insuredName(application)}`
 }
 
-const Downloads = ({ signedAt }: { signedAt: string }) => {
-  const paper = usePaper(signedAt)
-  return paper && filesOf(paper).map((file) => <DownloadButton key={file} paper={paper.id} file={file} />)
-}
-
-const Toolbar = ({ signedAt }: { signedAt: string }) => (
+const Toolbar = ({ paper }: Pick<CopyProps, 'paper'>) => (
   <div className={`${styles.toolbar} screen-only`}>
     <BackToCase />
-    <Downloads signedAt={signedAt} />
+    {paper && filesOf(paper).map((file) => <DownloadButton key={file} paper={paper.id} file={file} />)}
     <Button variant="plain" onClick={() => window.print()}>
       Print this page
     </Button>
@@ -71,11 +67,8 @@ const endOf = ({ expires_on }: SignedConsent, takenBackAt: string | null | undef
     ? { 'Taken back on': `${momentWithZone(takenBackAt)}. This paper is no longer in force.` }
     : { 'Expires on': toUsDate(expires_on) }
 
-const Facts = ({ signed }: { signed: SignedApplication }) => {
-  const { reference, consent, application } = signed
+const Facts = ({ signed: { reference, consent, application }, paper, signedApart }: CopyProps) => {
   const { firstName, lastName } = application
-  const takenBackAt = usePaper(consent.signed_at)?.taken_back_at
-  const signedApart = useSignedApart(signed)
   const insured = displayName({ firstName: firstName ?? undefined, lastName: lastName ?? undefined })
   const facts = {
     'Insured person': insured,
@@ -84,16 +77,17 @@ const Facts = ({ signed }: { signed: SignedApplication }) => {
     'Signed by': consent.signer,
     'Date signed': consent.date_signed,
     'Received by us': momentWithZone(consent.signed_at),
-    ...(signedApart === undefined ? endOf(consent, takenBackAt) : { 'HIPAA authorization': signedApart }),
+    ...(signedApart === undefined
+      ? endOf(consent, paper?.taken_back_at)
+      : { 'HIPAA authorization': signedApart }),
     'Text version': consent.text_version,
   }
   return <FactList className={styles.facts} facts={facts} />
 }
 
 /** Missing only in a program older than the signature. */
-const SignedText = ({ signed }: { signed: SignedApplication }) => {
+const SignedText = ({ signed, signedApart }: CopyProps) => {
   const text = consentTexts.get(signed.consent.text_version)
-  const signedApart = useSignedApart(signed)
   return text ? (
     <>
       <FraudWarning clauses={text.warning ?? []} />
@@ -106,25 +100,19 @@ const SignedText = ({ signed }: { signed: SignedApplication }) => {
   )
 }
 
-const Accepted = ({ signed }: { signed: SignedApplication }) => {
-  const { application } = signed
-  const accepted = useSignedApart(signed) === undefined ? (['acceptedHipaa'] as const) : []
-  return (
+const acceptedFields = ['acceptedHipaa', 'acknowledgeDisclosure'] as const
+
+const Signature = ({ signed, signedApart }: CopyProps) => (
+  <section className={styles.signature} aria-labelledby="signature-title">
+    <h2 id="signature-title">Signature</h2>
     <dl className={styles.accepted}>
-      {([...accepted, 'acknowledgeDisclosure'] as const).map((field) => (
+      {acceptedFields.slice(signedApart === undefined ? 0 : 1).map((field) => (
         <div key={field}>
           <dt>{fieldLabels[field]}</dt>
-          <dd>{answerText(field, application)}</dd>
+          <dd>{answerText(field, signed.application)}</dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-const Signature = ({ signed }: { signed: SignedApplication }) => (
-  <section className={styles.signature} aria-labelledby="signature-title">
-    <h2 id="signature-title">Signature</h2>
-    <Accepted signed={signed} />
     <div className={styles.image}>
       {signed.application.signature && <SignatureImage value={signed.application.signature} />}
     </div>
@@ -137,20 +125,23 @@ const Signature = ({ signed }: { signed: SignedApplication }) => (
 const SignedCopy = ({ signed }: { signed: SignedApplication }) => {
   const { productName } = siteConfig().brand
   const { application, consent } = signed
-  const isApart = useSignedApart(signed) !== undefined
+  const papers = readPapers(useDraft().papers) ?? []
+  const paper = papers.find(({ signed_at }) => signed_at === consent.signed_at)
+  const isApart = paper?.kind === 'disclosure'
+  const copy = { signed, paper, signedApart: isApart ? signedApartText(papers, application) : undefined }
   return (
     <PageLayout>
       <div className={styles.page}>
-        <Toolbar signedAt={consent.signed_at} />
+        <Toolbar paper={paper} />
         <article className={styles.sheet}>
           <header className={styles.head}>
             <p className={styles.brand}>{productName}</p>
             <h1>Your signed {isApart ? 'application' : 'authorization and answers'}</h1>
             <p className="muted">This is your copy. Please keep it with your papers.</p>
           </header>
-          <Facts signed={signed} />
-          <SignedText signed={signed} />
-          <Signature signed={signed} />
+          <Facts {...copy} />
+          <SignedText {...copy} />
+          <Signature {...copy} />
           <div className={styles.answers}>
             <AnswersReview title="Your answers" application={application} />
           </div>
