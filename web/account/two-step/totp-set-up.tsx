@@ -1,5 +1,5 @@
 import encodeQR from 'qr'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { totpFailure } from '#web/account/account-failure.ts'
 import { AccountForm, CodeField, SubmitButton, useAccountForm } from '#web/account/account-form.tsx'
 import { loadOwnAccountCalls } from '#web/account/load-account.ts'
@@ -100,16 +100,16 @@ const Key = ({ totpKey }: { totpKey: string }) => {
   )
 }
 
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
 type TotpSetUpProps = { totpKey: string; email: string; onDone: () => void; onCancel: () => void }
 
 export const TotpSetUp = ({ totpKey, email, onDone, onCancel }: TotpSetUpProps) => {
   const { productName } = siteConfig().brand
   const uri = totpUri(totpKey, productName, email)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} data-focus-quietly>
+      <h3 ref={focus} tabIndex={-1} data-focus-quietly>
         Set it up in three steps
       </h3>
       <ol className={styles.steps}>

@@ -11,6 +11,7 @@ import {
   renewalDays,
   signersFiles,
 } from '#domain/papers/papers.ts'
+import { addDays } from '#domain/text/eastern-day.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { backOff, schedule } from '#web/platform/schedule.ts'
 
@@ -69,11 +70,8 @@ export const lacksFiles = (paper: PaperView): boolean => filesOf(paper).length <
 export const isBeingMade = (paper: PaperView): boolean =>
   filesOf(paper).some((file) => !paper.ready.includes(file))
 
-const daysBefore = (isoDay: string, days: number) =>
-  new Date(Date.parse(isoDay) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-
 /** The day from which a new one can be signed. */
-export const renewableFrom = (expires_on: string) => daysBefore(expires_on, renewalDays)
+export const renewableFrom = (expires_on: string) => addDays(expires_on, -renewalDays)
 
 /** The newest that holds, or else the newest. */
 export const newestOf = (papers: readonly PaperView[], kind: PaperKind, today: string) => {
