@@ -7,7 +7,7 @@ import {
   Summary,
 } from '#web/review/consent-text.tsx'
 import { FraudWarning } from '#web/review/fraud-warning.tsx'
-import type { PaperText } from './use-paper-text.ts'
+import type { PaperText } from './use-paper-form.ts'
 
 const ReleaseSummary = () => (
   <Summary

@@ -1,9 +1,17 @@
 import { useState } from 'react'
+import {
+  type ChangedRelease,
+  type ChangedText,
+  readChangedRelease,
+  readChangedText,
+} from '#domain/legal/changed-text.ts'
 import type { PermissionKind } from '#domain/papers/papers.ts'
 import { usDateOf } from '#domain/text/us-date.ts'
 import type { Message } from '#web/components/live-messages.tsx'
 import { errorText } from '#web/platform/error-text.ts'
-import { type PaperText, usePaperText } from './use-paper-text.ts'
+import { changedHeadings } from '#web/review/newer-text-notice.tsx'
+
+export type PaperText = ChangedText | ChangedRelease
 
 /** `as` and `because`: only of people with an account. */
 export type SignValues = {
@@ -51,6 +59,17 @@ type PaperFormProps<Request> = {
   refusalOf: (error: unknown) => { text?: unknown; fields?: SentFields | undefined } | undefined
 }
 
+/** A newer text can come when a person signs. */
+const useText = (kind: PermissionKind, current: PaperText) => {
+  const [shown, setShown] = useState<{ text: PaperText; changed?: readonly string[] }>({ text: current })
+  const replace = (sent: unknown): boolean => {
+    const newer = kind === 'authorization' ? readChangedText(sent) : readChangedRelease(sent)
+    if (newer) setShown(({ text }) => ({ text: newer, changed: changedHeadings(text, newer) }))
+    return newer !== undefined
+  }
+  return { ...shown, replace }
+}
+
 const useValues = () => {
   const [values, setValues] = useState(() => emptySignValues(usDateOf(new Date())))
   const [refused, setRefused] = useState<SignProblems>({})
@@ -64,7 +83,7 @@ const useValues = () => {
 const kept = 'Everything you filled in is still here. You can’t sign it twice by mistake.'
 
 export const usePaperForm = <Request>({ kind, texts, check, sign, refusalOf }: PaperFormProps<Request>) => {
-  const { text, changed, replace } = usePaperText(kind, texts)
+  const { text, changed, replace } = useText(kind, texts[kind])
   const { values, set, refused, setRefused } = useValues()
   const [submitCount, setSubmitCount] = useState(0)
   const [failed, setFailed] = useState<Message>()
