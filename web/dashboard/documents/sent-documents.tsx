@@ -5,14 +5,12 @@ import { isGoing, SendingFiles } from '#web/documents/sending-files.tsx'
 import { Chooser } from './choose-files.tsx'
 import styles from './documents.module.css'
 import { canBeChanged, OneDocument } from './one-document.tsx'
-import { uselessPages, type useWantedCard, type WantedCardProps } from './use-wanted-card.ts'
+import { uselessPages, type WantedPaperCard } from './use-wanted-card.ts'
 
-type PartProps = { props: WantedCardProps; card: ReturnType<typeof useWantedCard> }
-
-const FilesOf = ({ id, props: { queue }, card }: PartProps & { id: string }) => (
+const FilesOf = ({ document, card }: { document: string; card: WantedPaperCard }) => (
   <SendingFiles
-    files={card.mine.filter(({ target }) => target.document === id)}
-    onTryAgain={(page) => queue.tryAgain(page)}
+    files={card.mine.filter(({ target }) => target.document === document)}
+    onTryAgain={(page) => card.queue.tryAgain(page)}
     onRemove={card.remove}
   />
 )
@@ -23,57 +21,56 @@ const labelOf = (document: CaseDocument | undefined, own: ReadonlySet<string>) =
   return useless.every(({ problem }) => problem === 'lost') ? 'Send it again' : 'Send another file'
 }
 
-type AddPageProps = PartProps & { id: string; document?: CaseDocument }
+type AddPageProps = { to: string; document?: CaseDocument; card: WantedPaperCard }
 
-const AddPage = ({ id, document, props: { isNext }, card }: AddPageProps) => {
+const AddPage = ({ to, document, card }: AddPageProps) => {
   const label = labelOf(document, card.own)
   const isPage = label === 'Add another page'
   // The next page is a photo, too.
-  const isCamera = isPage && card.last.isCamera && card.last.document === id
+  const isCamera = isPage && card.last.isCamera && card.last.document === to
   const isPlain = isPage && !isCamera
-  const loud = isNext || isCamera ? 'primary' : 'secondary'
+  const loud = card.isNext || isCamera ? 'primary' : 'secondary'
   return (
     <div className={isPlain ? undefined : styles.actions}>
       <Chooser
         {...{ label, isCamera }}
         variant={isPlain ? 'plain' : loud}
         about={`${card.id}-title`}
-        onChosen={(chosen) => void card.send(chosen, id)}
+        onChosen={(chosen) => void card.send(chosen, to)}
       />
     </div>
   )
 }
 
 /** The record doesn’t know them yet. */
-const Unannounced = ({ props, card }: PartProps) => {
-  const known = new Set(props.wanted.documents.map(({ id }) => id))
+const Unannounced = (card: WantedPaperCard) => {
+  const known = new Set(card.wanted.documents.map(({ id }) => id))
   const ids = new Set(card.mine.map(({ target }) => target.document).filter((id) => !known.has(id)))
   return [...ids].map((id) => (
     <div key={id} className={styles.document}>
-      <FilesOf {...{ id, props, card }} />
+      <FilesOf document={id} card={card} />
       {card.mine.some((file) => file.target.document === id && isGoing(file)) && (
-        <AddPage {...{ id, props, card }} />
+        <AddPage to={id} card={card} />
       )}
     </div>
   ))
 }
 
-const Listed = ({ props, card, list }: PartProps & { list: readonly CaseDocument[] }) =>
+const Listed = ({ card, list }: { card: WantedPaperCard; list: readonly CaseDocument[] }) =>
   list.map((document) => {
-    const { now, isClosed } = props
+    const { now, isClosed, own } = card
     const { id } = document
     const canChange = !isClosed && canBeChanged(document)
     const isChanging = card.mine.some(({ target }) => target.document === id)
     return (
       <OneDocument
         key={id}
-        {...{ document, now, isClosed }}
-        own={card.own}
+        {...{ document, now, isClosed, own }}
         // Among pages that are shown elsewhere, its place can’t be seen.
         onArrange={canChange && !isChanging ? (wish) => void card.arrange(document, wish) : undefined}
       >
-        <FilesOf {...{ id, props, card }} />
-        {canChange && <AddPage {...{ id, document, props, card }} />}
+        <FilesOf document={id} card={card} />
+        {canChange && <AddPage to={id} document={document} card={card} />}
       </OneDocument>
     )
   })
@@ -83,17 +80,17 @@ const isOver = ({ standing }: WantedPaper, { decision, looked_at: seen, pages }:
   (standing === 'here' || standing === 'under-way' || standing === 'lacking') &&
   (decision?.is_accepted === false || (seen !== null && pages.some(({ state }) => state === 'refused')))
 
-export const SentDocuments = (part: PartProps) => {
-  const { wanted } = part.props
+export const SentDocuments = (card: WantedPaperCard) => {
+  const { wanted } = card
   const before = wanted.documents.filter((one) => isOver(wanted, one))
   return (
     <>
-      <Listed {...part} list={wanted.documents.filter((one) => !before.includes(one))} />
-      <Unannounced {...part} />
+      <Listed card={card} list={wanted.documents.filter((one) => !before.includes(one))} />
+      <Unannounced {...card} />
       {before.length > 0 && (
         <details>
           <summary className={styles.before}>What you sent before</summary>
-          <Listed {...part} list={before} />
+          <Listed card={card} list={before} />
         </details>
       )}
     </>

@@ -56,7 +56,8 @@ const useChange = (id: string, { onReply, look }: Pick<WantedCardProps, 'onReply
   return { isBusy, news, change, clearNews }
 }
 
-export const useWantedCard = ({ wanted, files, queue, onReply, look }: WantedCardProps) => {
+export const useWantedCard = (props: WantedCardProps) => {
+  const { wanted, files, queue, onReply, look } = props
   const { user } = useAuth()
   const id = `wanted-${wanted.id}`
   const { change, clearNews, ...state } = useChange(id, { onReply, look })
@@ -89,5 +90,6 @@ export const useWantedCard = ({ wanted, files, queue, onReply, look }: WantedCar
     const document = known(target.document)
     if (document?.pages.some((one) => one.id === page)) void arrange(document, { removed: [page] })
   }
-  return { id, ...state, clearNews, arrange, lack, send, remove, mine, own, last }
+  return { ...props, id, ...state, clearNews, arrange, lack, send, remove, mine, own, last }
 }
+export type WantedPaperCard = ReturnType<typeof useWantedCard>

@@ -10,7 +10,7 @@ import { LackForm } from './lack-form.tsx'
 import { canBeChanged } from './one-document.tsx'
 import { PaperPicture } from './paper-picture.tsx'
 import { SentDocuments } from './sent-documents.tsx'
-import { useWantedCard, type WantedCardProps } from './use-wanted-card.ts'
+import { useWantedCard, type WantedCardProps, type WantedPaperCard } from './use-wanted-card.ts'
 
 /** Each of them is another paper. */
 const isLoose = ({ kind, request }: WantedPaper) => kind === 'other' && request === null
@@ -19,20 +19,18 @@ const canBeSent = ({ kind }: WantedPaper) => kind === 'other' || 'where' in docu
 
 const isNeeded = ({ standing }: WantedPaper) => standing === 'missing' || standing === 'again'
 
-const Words = ({ wanted, isClosed }: WantedCardProps) => (
+const Words = ({ wanted, isClosed }: WantedPaperCard) => (
   <div className={styles.words}>
     <p>{wanted.what}</p>
     {wanted.where && wanted.standing !== 'here' && !isClosed && <p className="muted">{wanted.where}</p>}
   </div>
 )
 
-type PartProps = { props: WantedCardProps; card: ReturnType<typeof useWantedCard> }
-
 /** Where the pages of a document can’t be changed anymore, another one can come. */
-const NewDocument = ({ props: { wanted, isNext }, card }: PartProps) => {
-  const about = `${card.id}-title`
-  const onChosen = (chosen: Parameters<typeof card.send>[0]) => void card.send(chosen)
-  const hasOpen = wanted.documents.some(canBeChanged) || card.mine.some(isGoing)
+const NewDocument = ({ id, wanted, isNext, mine, send }: WantedPaperCard) => {
+  const about = `${id}-title`
+  const onChosen = (chosen: Parameters<typeof send>[0]) => void send(chosen)
+  const hasOpen = wanted.documents.some(canBeChanged) || mine.some(isGoing)
   if (isLoose(wanted) || (!hasOpen && wanted.standing !== 'here'))
     return <ChooseFiles isMain={isNext} {...{ about, onChosen }} />
   const wasSeen = wanted.documents.some((one) => one.looked_at !== null && one.decision === null)
@@ -46,25 +44,20 @@ const NewDocument = ({ props: { wanted, isNext }, card }: PartProps) => {
   )
 }
 
-const Ways = ({ props, card }: PartProps) => {
-  const { wanted } = props
+const Ways = (card: WantedPaperCard) => {
+  const { id, wanted, mine, isBusy, lack, clearNews } = card
   if (!canBeSent(wanted)) return null
   return (
     <div className={styles.actions}>
-      <NewDocument props={props} card={card} />
-      {isNeeded(wanted) && !isLoose(wanted) && !card.mine.some(isGoing) && (
-        <LackForm
-          id={card.id}
-          isBusy={card.isBusy}
-          onLack={(reason) => card.lack(true, reason)}
-          onCancel={card.clearNews}
-        />
+      <NewDocument {...card} />
+      {isNeeded(wanted) && !isLoose(wanted) && !mine.some(isGoing) && (
+        <LackForm {...{ id, isBusy }} onLack={(reason) => lack(true, reason)} onCancel={clearNews} />
       )}
     </div>
   )
 }
 
-const Lacking = ({ props: { wanted, isClosed }, card }: PartProps) =>
+const Lacking = ({ id, wanted, isClosed, isBusy, lack }: WantedPaperCard) =>
   wanted.standing === 'lacking' && (
     <div className={styles.document}>
       <p>
@@ -74,9 +67,9 @@ const Lacking = ({ props: { wanted, isClosed }, card }: PartProps) =>
         <div>
           <Button
             variant="plain"
-            isBusy={card.isBusy}
-            aria-describedby={`${card.id}-title`}
-            onClick={() => void card.lack(false)}
+            isBusy={isBusy}
+            aria-describedby={`${id}-title`}
+            onClick={() => void lack(false)}
           >
             I have it after all
           </Button>
@@ -86,21 +79,20 @@ const Lacking = ({ props: { wanted, isClosed }, card }: PartProps) =>
   )
 
 export const WantedCard = (props: WantedCardProps) => {
-  const { wanted, isClosed } = props
   const card = useWantedCard(props)
-  const part = { props, card }
+  const { id, wanted, isClosed } = card
   return (
     <li className={styles.card} data-standing={wanted.standing}>
       <PaperPicture kind={wanted.kind} />
-      <h2 id={`${card.id}-title`} className={`small-title ${styles.title}`} tabIndex={-1} data-focus-quietly>
+      <h2 id={`${id}-title`} className={`small-title ${styles.title}`} tabIndex={-1} data-focus-quietly>
         {wanted.name}
       </h2>
       <div className={styles.body}>
-        <Words {...props} />
-        <SentDocuments {...part} />
-        <Lacking {...part} />
+        <Words {...card} />
+        <SentDocuments {...card} />
+        <Lacking {...card} />
         <LiveMessages messages={card.news} />
-        {!isClosed && <Ways {...part} />}
+        {!isClosed && <Ways {...card} />}
       </div>
     </li>
   )
