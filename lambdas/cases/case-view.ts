@@ -115,6 +115,11 @@ const signersActs = ({ signers }: ApplicantRecord): TimelineEntry[] =>
 
 const refusals = ['assignment-refused', 'change-refused']
 
+/** The first of those with the same id: a repeat has that of the act. */
+const withoutRepeats = (newestFirst: readonly AuditEntry[]) => [
+  ...new Map(newestFirst.map((entry) => [entry.id, entry])).values(),
+]
+
 /** An act that came too late has a second entry with its id. */
 const tooLate = (audit: readonly AuditEntry[]) =>
   new Set(audit.filter(({ action }) => refusals.includes(action)).map(({ id }) => id))
@@ -141,7 +146,7 @@ const isPackageShown = (record: ApplicantRecord) => {
 const auditedOf = ({ record, audit }: Pick<Happened, 'record' | 'audit'>): TimelineEntry[] => {
   const refused = tooLate(audit)
   const isShown = isPackageShown(record)
-  return audit
+  return withoutRepeats(audit)
     .filter((entry) => !shownOtherwise.has(entry.action) && !refused.has(entry.id) && !isShown(entry))
     .map(({ at, action, admin_email: by, detail }) =>
       action === 'case-assigned'

@@ -14,6 +14,7 @@ import { readTeam } from '../cases/team.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { fingerprintOf } from '../records/fingerprint.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { findSubmission, subjectOf, submissionOf } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
@@ -55,6 +56,20 @@ export const teamMember = async (id: string): Promise<Assignee> => {
   throw wrongFields([{ path: 'to', message }])
 }
 
+/** Before it happens. Its id is that of the same assignment of the same record, so that a repeat isn't shown twice. */
+export const auditAssignment = (
+  actor: AuditActor,
+  record: ApplicantRecord,
+  to: Assignee | null,
+  detail: string | undefined,
+) =>
+  audit(actor, {
+    action: 'case-assigned',
+    id: fingerprintOf([record.user_id, record.mails.revision, to?.id]),
+    ...subjectOf(record),
+    ...(detail !== undefined && { detail }),
+  })
+
 /** Someone was quicker, after our audit entry. A second one with its id takes it back. */
 export const auditRefusal = (actor: AuditActor, action: AuditAction, record: ApplicantRecord, id: string) =>
   audit(actor, { action, id, ...subjectOf(record) })
@@ -70,11 +85,8 @@ const assign = async ({ id, from }: Asked, to: Assignee | null, actor: AuditActo
     refused: assignmentRefusal(current, assignment),
   })
   if (!assigned(record, assignment)) return outcomeOf(record)
-  const entry = await audit(actor, {
-    action: 'case-assigned',
-    ...subjectOf(record),
-    ...(to !== null && { detail: to.email ?? 'Someone without an email' }),
-  })
+  const detail = to === null ? undefined : (to.email ?? 'Someone without an email')
+  const entry = await auditAssignment(actor, record, to, detail)
   const changed = await changeCase(record, (newer) => assigned(newer, assignment), entry.at)
   const outcome = changed ? outcomeOf(changed) : gone
   if (outcome.refused !== null) await auditRefusal(actor, 'assignment-refused', record, entry.id)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#domain/contracts/admin-contract.ts'
 import { handOver as handOverCall } from '#domain/contracts/desk-contract.ts'
@@ -11,10 +10,11 @@ import { wrongFields } from '../http/refusal.ts'
 import type { ListIndex } from '../list/list-index.ts'
 import { countRows, listPage } from '../list/list-page.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { fingerprintOf } from '../records/fingerprint.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { subjectOf, submissionOf } from '../staff/submission.ts'
+import { submissionOf } from '../staff/submission.ts'
 import { assigneePrefix, placeOf, userIdOf } from '../table/item-keys.ts'
-import { auditRefusal, teamMember, tenAtOnce } from './act-on-case.ts'
+import { auditAssignment, auditRefusal, teamMember, tenAtOnce } from './act-on-case.ts'
 
 /** Each is read, audited, and written, and a busy table must not be too slow for one call. */
 const recordsAtOnce = 25
@@ -37,13 +37,16 @@ const heldIndex = (from: string): ListIndex<{ id: string; place: string; due: st
   placeOf: ({ place }) => place,
 })
 
-const noteTasks = (record: ApplicantRecord, { from, to }: Passing, { at, admin_email: by }: AuditEntry) =>
-  Promise.all(
+const noteTasks = (record: ApplicantRecord, { from, to }: Passing, entry: AuditEntry) => {
+  const { id: act, at, admin_email: by } = entry
+  return Promise.all(
     tasksWith(record, from).map(({ id, on, text }) => {
       const task = { id, what: 'handed-over' as const, on, to: to?.email ?? null }
-      return putNote(record.user_id, { id: randomUUID(), at, by, text, supersedes: null, task })
+      const note = { id: fingerprintOf([act, id]), at, by, text, supersedes: null, task }
+      return putNote(record.user_id, note)
     }),
   )
+}
 
 type Outcome = { moved?: string; refused?: { id: string; reason: string } }
 
@@ -54,7 +57,7 @@ const passOn = async (id: string, passing: Passing, caller: Caller): Promise<Out
   if (reason !== undefined) return { refused: { id, reason } }
   if (!passedOn(record, passing)) return {}
   const detail = passedOnText(record, passing)
-  const entry = await audit(caller, { action: 'case-assigned', ...subjectOf(record), detail })
+  const entry = await auditAssignment(caller, record, passing.to, detail)
   const changed = await changeCase(record, (newer) => passedOn(newer, passing), entry.at)
   if (!changed || !isPassedOn(record, changed, passing)) {
     await auditRefusal(caller, 'assignment-refused', record, entry.id)

@@ -1,7 +1,7 @@
 // A function can end between any two of its writes. The page gets no reply, and asks again with the same key.
 import { randomUUID } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { daysAhead } from '#test/support/days-ahead.ts'
 import { contextOf, eventOf } from '#test/support/functions/api-event.ts'
@@ -12,8 +12,20 @@ vi.mock('#lambdas/cases/team.ts', () => ({
   memberNamed: async () => 'Terry Okafor',
   readTeam: async () => [{ id: cleo, email: 'cleo@example.com', name: 'Cleo', group: 'team' }],
 }))
+/** What the index says that Terry has: it can be behind. */
+const held = vi.hoisted((): { ids: string[] } => ({ ids: [] }))
+vi.mock('#lambdas/list/list-page.ts', () => ({
+  countRows: async () => null,
+  listPage: async () => ({ items: held.ids.map((id) => ({ id })), cursor: null, count: null }),
+}))
 const endpoints = await importEndpoints({ MAIL_FROM: 'mail@example.com' })
+const { readAudit } = await import('#lambdas/audit/audit-log.ts')
+const { timelineOf } = await import('#lambdas/cases/case-view.ts')
+const { readNotes } = await import('#lambdas/cases/notes.ts')
+const { parseRecord } = await import('#lambdas/records/applicant-record.ts')
 const acts = {
+  ...(await import('#lambdas/desk/act-on-case.ts')),
+  ...(await import('#lambdas/desk/hand-over.ts')),
   ...(await import('#lambdas/desk/tasks.ts')),
   ...(await import('#lambdas/desk/calls.ts')),
   ...(await import('#lambdas/desk/mails.ts')),
@@ -102,6 +114,45 @@ test.each([
     }
   },
 )
+
+const handedOver = async (id: string) => {
+  const record = parseRecord((await endpoints.stored(id)) ?? {})
+  const audit = (await readAudit(undefined)).entries.filter(({ subject_id }) => subject_id === id)
+  const timeline = timelineOf({ record, notes: await readNotes(id), audit })
+  const count = (kind: string) => timeline.filter((entry) => entry.kind === kind).length
+  return { to: record.assignee?.id, assigned: count('assigned'), notes: count('note') }
+}
+
+describe.each([
+  ['assigned', 'assignCases', (id: string) => ({ cases: [{ id, from: terry }], to: cleo }), 0],
+  ['handed over', 'handOver', () => ({ from: terry, to: cleo }), 1],
+] as const)('A case that is %s', (_, name, bodyOf, notes) => {
+  const begin = async () => {
+    const id = await caseOf(terry)
+    held.ids = [id]
+    const text = JSON.stringify(bodyOf(id))
+    return { id, ask: () => acts[name](eventOf({ userId: terry, isTeam: true }, text), contextOf()) }
+  }
+
+  test('After any of its writes, it is cut off, and with its repeat it’s in the timeline once', async () => {
+    let isWhole = false
+    for (let most = 0; !isWhole; most += 1) {
+      const { id, ask } = await begin()
+      const stop = killAfter(most)
+      await ask()
+      isWhole = stop() < most
+      expect([most, (await ask()).statusCode]).toEqual([most, 200])
+      expect(await handedOver(id)).toMatchObject({ to: cleo, assigned: 1 })
+    }
+  })
+
+  test('[HAND-3] Asked for twice at once, it’s on record once', async () => {
+    const { id, ask } = await begin()
+    const replies = await Promise.all([ask(), ask()])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await handedOver(id)).toEqual({ to: cleo, assigned: 1, notes })
+  })
+})
 
 test('[TASK-1] A task that two have done at once is on record once', async () => {
   const id = await caseOf(cleo)
