@@ -107,7 +107,7 @@ export const addNote = post('/api/desk/cases/{id}/notes', noteSchema, {
 
 /**
  * A phone call, also about a draft; a note otherwise. It replaces the promise to call again, which is a task. Audited. A repeat of `key` adds nothing. 409 if
- * it would undo what another call left since the page was read. 422 for a day that is past or over a year ahead.
+ * it would undo what others changed since the page was read. 422 for a day that is past or over a year ahead.
  */
 export const addCall = post('/api/desk/cases/{id}/calls', noteSchema, {
   id,
@@ -122,8 +122,8 @@ export const addCall = post('/api/desk/cases/{id}/calls', noteSchema, {
     ),
   callBackOn: z.nullable(day),
   doNotCall: z.boolean(),
-  /** What the page showed. `promise`: the id of its task. */
-  seen: z.object({ doNotCall: z.boolean(), promise: z.nullable(id) }),
+  /** What the page showed. `promise`: its task, which keeps its id on another day. */
+  seen: z.object({ doNotCall: z.boolean(), promise: z.nullable(z.pick(taskSchema, { id: true, on: true })) }),
 })
 
 /**

@@ -15,22 +15,25 @@ import { changeOnRecord } from './act-on-case.ts'
 
 type Asked = z.infer<typeof addCallCall.request>
 
-/** What another call left, and this one would undo unseen. A repeat finds what it stored itself. */
-const unseenIn = (record: ApplicantRecord, { key, doNotCall, seen }: Asked) => {
-  const promise = callOf(record)
-  if (promise && promise.id !== key && promise.id !== seen.promise)
-    return `${promise.person.email ?? 'Someone else'} promised to call on ${toUsDate(promise.on)}.`
-  const isNew = record.do_not_call !== seen.doNotCall && record.do_not_call !== doNotCall
-  return isNew && (record.do_not_call ? 'They don’t want us to call.' : 'They can be called again.')
+const other = 'Another call was logged first.'
+
+const unseenPromise = ({ id, on, person }: Task, { seen }: Asked) => {
+  if (id !== seen.promise?.id)
+    return `${other} ${person.email ?? 'Someone else'} promised to call on ${toUsDate(on)}.`
+  return on !== seen.promise.on && `The promised call was moved to ${toUsDate(on)}.`
 }
 
+const unseenChoice = ({ do_not_call: stored }: ApplicantRecord, { doNotCall, seen }: Asked) =>
+  stored !== seen.doNotCall &&
+  stored !== doNotCall &&
+  `${other} ${stored ? 'They don’t want us to call.' : 'They can be called again.'}`
+
+/** What others left, and this call would undo. A repeat finds what it stored itself. */
 const refuseUnseen = (record: ApplicantRecord, asked: Asked) => {
-  const unseen = unseenIn(record, asked)
-  if (unseen)
-    throw new Refusal(
-      409,
-      `Another call was logged first. ${unseen} Please check that yours still fits, and log it again.`,
-    )
+  const promise = callOf(record)
+  const unseen =
+    (promise && promise.id !== asked.key && unseenPromise(promise, asked)) || unseenChoice(record, asked)
+  if (unseen) throw new Refusal(409, `${unseen} Please check that yours still fits, and log it again.`)
 }
 
 /** Each call ends the promise before it: they were called, or there is a new day. */

@@ -165,28 +165,34 @@ test('[TASK-1] A task that two have done at once is on record once', async () =>
   expect(await standingOf(id)).toEqual({ ...none, notes: 1 })
 })
 
-test('[HLP-23] A call that would undo what another one left since the page was read is refused, and says what it is', async () => {
+test('[HLP-23] A call that would undo what another one left, or end a promise that was moved, since the page was read is refused, and says what it is', async () => {
   const id = await caseOf()
   const log = async (more: object) => {
     const body = JSON.stringify({ ...call, key: randomUUID(), callBackOn: null, ...more })
     const reply = await acts.addCall(eventOf({ userId: terry, isTeam: true }, body, { id }), contextOf())
     return [reply.statusCode, JSON.parse(reply.body ?? '').message]
   }
-  const refused = (news: string) => [
-    409,
-    `Another call was logged first. ${news} Please check that yours still fits, and log it again.`,
-  ]
+  const refusedBy = (news: string) => [409, `${news} Please check that yours still fits, and log it again.`]
+  const refused = (news: string) => refusedBy(`Another call was logged first. ${news}`)
   const key = randomUUID()
   expect(await log({ key, callBackOn: on })).toEqual([200, undefined])
   const promised = `Someone else promised to call on ${toUsDate(on)}.`
   expect(await log({})).toEqual(refused(promised))
   expect(await log({ doNotCall: true })).toEqual(refused(promised))
   expect(await standingOf(id)).toEqual({ ...none, people: [terry], notes: 1 })
-  expect(await log({ doNotCall: true, seen: { ...seen, promise: key } })).toEqual([200, undefined])
+  const promise = { id: key, on }
+  const later = daysAhead(61)
+  const move = JSON.stringify({ key: randomUUID(), on: later })
+  await acts.changeTask(eventOf({ userId: terry, isTeam: true }, move, { id, task: key }), contextOf())
+  const moved = `The promised call was moved to ${toUsDate(later)}.`
+  expect(await log({ seen: { ...seen, promise } })).toEqual(refusedBy(moved))
+  expect(await standingOf(id)).toMatchObject({ people: [terry] })
+  const seenLater = { ...seen, promise: { ...promise, on: later } }
+  expect(await log({ doNotCall: true, seen: seenLater })).toEqual([200, undefined])
   expect(await log({})).toEqual(refused('They don’t want us to call.'))
   expect(await endpoints.stored(id)).toMatchObject({ do_not_call: true, tasks: [] })
   const sawIt = { doNotCall: true, promise: null }
   expect(await log({ seen: sawIt })).toEqual([200, undefined])
   expect(await log({ doNotCall: true, seen: sawIt })).toEqual(refused('They can be called again.'))
-  expect(await standingOf(id)).toEqual({ ...none, notes: 3 })
+  expect(await standingOf(id)).toEqual({ ...none, notes: 4 })
 })

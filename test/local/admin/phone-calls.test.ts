@@ -28,7 +28,7 @@ const soon = daysAhead(60)
 const opened = async (id: string) =>
   deskCaseSchema.parse((await callApi(cloud, readCase, bob.access, { id })).body)
 
-const seenIn = ({ do_not_call: doNotCall, tasks }: DeskCase) => ({ doNotCall, promise: tasks[0]?.id ?? null })
+const seenIn = ({ do_not_call: doNotCall, tasks }: DeskCase) => ({ doNotCall, promise: tasks[0] ?? null })
 
 const call = async (id: string, changes: object = {}, { access } = bob) =>
   callApi(cloud, addCall, access, {

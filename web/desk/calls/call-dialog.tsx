@@ -38,7 +38,7 @@ const reachWords = ({ form_data: { preferredContactTime: time } }: DeskCase) =>
 
 const seenIn = ({ do_not_call: doNotCall, tasks }: DeskCase) => ({
   doNotCall,
-  promise: tasks.find(({ kind }) => kind === 'call')?.id ?? null,
+  promise: tasks.find(({ kind }) => kind === 'call') ?? null,
 })
 
 /** Follows a newer case. Who changed it here chose what that says. */
