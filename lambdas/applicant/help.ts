@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type AcceptedVersions, readAccepted } from '#domain/accepted-terms.ts'
 import * as calls from '#domain/contracts/help-contract.ts'
-import { changeCase } from '../cases/change-case.ts'
+import { changeCase, changeFound } from '../cases/change-case.ts'
 import { withCode, withoutHelp } from '../help/help-session.ts'
 import { helpViewOf } from '../help/stored-help.ts'
 import type { Caller } from '../http/caller.ts'
@@ -28,8 +28,7 @@ const findableRecord = async (caller: Caller) => {
 export const makeHelpCode = endpoint(calls.makeHelpCode, async (_, caller) => {
   const now = new Date().toISOString()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const record = await changeCase(await findableRecord(caller), (newer) => withCode(newer, code, now), now)
-  if (!record) throw new Error('The record is gone.')
+  const record = await changeFound(await findableRecord(caller), (newer) => withCode(newer, code, now), now)
   return { code, help: helpViewOf(record, now) }
 })
 

@@ -7,7 +7,7 @@ import { signersFiles } from '#domain/papers/papers.ts'
 import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { signerName } from '#domain/signers/signers.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
-import { changeCase } from '../cases/change-case.ts'
+import { changeFound } from '../cases/change-case.ts'
 import { type Caller, originOf } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
@@ -21,8 +21,6 @@ import { type ApplicantRecord, applicationOf } from '../records/applicant-record
 import { loadRecord } from '../records/records.ts'
 import { insuredIn } from '../signers/stored-signers.ts'
 import { sendSoon } from '../start-function.ts'
-
-const gone = () => new Error('The record is gone.')
 
 type SignRequest = z.infer<typeof calls.signPaper.request>
 
@@ -57,9 +55,7 @@ const sign = async (request: SignRequest, caller: Caller): Promise<ApplicantReco
     signedAt,
   })
   const paper = { id: randomUUID(), kind, code: newPaperCode(randomInt), evidence }
-  const changed = await changeCase(record, (newer) => withPaper(newer, paper, request, signedAt), signedAt)
-  if (!changed) throw gone()
-  return changed
+  return changeFound(record, (newer) => withPaper(newer, paper, request, signedAt), signedAt)
 }
 
 export const signPaper = endpoint(calls.signPaper, async (request, caller) => {
@@ -103,8 +99,7 @@ export const takeBackPaper = endpoint(calls.takeBackPaper, async ({ paper, words
   if (isAnothers(record, paper))
     throw new Refusal(409, 'Someone else signed this paper, so only they can take it back.')
   const takenBack = await takenBackBy(caller, words, now.toISOString())
-  const changed = await changeCase(record, (newer) => withTakenBack(newer, paper, takenBack), takenBack.at)
-  if (!changed) throw gone()
+  const changed = await changeFound(record, (newer) => withTakenBack(newer, paper, takenBack), takenBack.at)
   await sendSoon(caller.userId)
   return { papers: paperViewsOf(changed) }
 })

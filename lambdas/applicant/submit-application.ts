@@ -3,7 +3,7 @@ import * as calls from '#domain/contracts/contract.ts'
 import { typists } from '#domain/help/help.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { missingAnswers } from '#domain/review.ts'
-import { changeCase } from '../cases/change-case.ts'
+import { changeFound } from '../cases/change-case.ts'
 import { firstKindOf, newReference, signsAsOf, submitted, typedEvidence } from '../cases/submission.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -86,8 +86,8 @@ const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> =>
     pressed: 'Complete Application',
     signedAt: reply.submittedAt,
   })
-  const stored = await changeCase(record, accepted(request, { ...evidence, typed }, reply), reply.submittedAt)
-  if (!stored) throw new Error('The record is gone.')
+  const change = accepted(request, { ...evidence, typed }, reply)
+  const stored = await changeFound(record, change, reply.submittedAt)
   return firstReply(stored) ?? reply
 }
 

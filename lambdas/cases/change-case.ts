@@ -169,3 +169,10 @@ export const changeBy =
   }
 
 export const changeCase = changeBy({ read: findRecord, store })
+
+/** Of a record that this call has read. */
+export const changeFound = async (...asked: Parameters<typeof changeCase>): Promise<ApplicantRecord> => {
+  const changed = await changeCase(...asked)
+  if (!changed) throw new Error('The record is gone.')
+  return changed
+}

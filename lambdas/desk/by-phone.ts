@@ -3,7 +3,7 @@ import * as calls from '#domain/contracts/help-contract.ts'
 import type { ByPhone } from '#domain/help/help.ts'
 import { oneLineName } from '#domain/text/person-name.ts'
 import { audit } from '../audit/audit.ts'
-import { changeCase } from '../cases/change-case.ts'
+import { changeCase, changeFound } from '../cases/change-case.ts'
 import { minutesAfter } from '../cases/days-after.ts'
 import { memberNamed } from '../cases/team.ts'
 import { withHelper } from '../help/help-session.ts'
@@ -59,13 +59,12 @@ const startDraft = async (id: string, begun: Begun, helper: Helper, now: string)
   const account = { userId: id, email: email ?? '', firstName, lastName, role, accepted: null }
   const none = email === null && { email: null, account_email: null }
   await createRecord(account, now, { by_phone, ...none })
-  const helped = await changeCase(
+  const helped = await changeFound(
     id,
     (record) =>
       helperNow(record, now)?.id === helper.id ? undefined : withHelper(record, helper, undefined, now),
     now,
   )
-  if (!helped) throw new Error('The record is gone.')
   const save = { formData: answersOf(begun), currentStep: 1, version: 0, saveId: key, mayReplace: {} }
   if (isUnsaved(helped)) await saveDraft(helperWriter({ draft: id, helper, isSsnTyped: false }), save, true)
   else refuseOtherWords(helped, begun)

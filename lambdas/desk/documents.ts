@@ -1,7 +1,6 @@
 import * as calls from '#domain/contracts/document-contract.ts'
 import { documentKinds } from '#domain/documents/document-kinds.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { audit } from '../audit/audit.ts'
 import { changeCase } from '../cases/change-case.ts'
 import { withoutCaseDocument, withPage } from '../documents/change-documents.ts'
 import { withDecision, withFiling, withLook } from '../documents/decide-on-document.ts'
@@ -9,9 +8,9 @@ import { requireDocument } from '../documents/document-refusals.ts'
 import { findCheckedPage, formOf, openStoredPage, receivePage } from '../documents/page-calls.ts'
 import { documentsOf, type StoredDocument } from '../documents/stored-documents.ts'
 import type { Caller } from '../http/caller.ts'
-import { countLook } from '../staff/looks.ts'
+import { auditOpened } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { findSubmission, subjectOf } from '../staff/submission.ts'
+import { findSubmission } from '../staff/submission.ts'
 import { type CaseAct, changeAudited } from './act-on-case.ts'
 
 const nameOf = ({ kind }: Pick<StoredDocument, 'kind'>) => documentKinds[kind].name
@@ -20,10 +19,7 @@ export const openCasePage = staffEndpoint(calls.openCasePage, async (request, ca
   const record = await findSubmission(request.id)
   const { document, number } = findCheckedPage(record, request)
   const detail = `${nameOf(document)}, page ${number}`
-  const [{ at }] = await Promise.all([
-    audit(caller, { action: 'document-opened', ...subjectOf(record), detail }),
-    countLook(caller),
-  ])
+  const { at } = await auditOpened(caller, 'document-opened', record, detail)
   const looked = await changeCase(record, (newer) => withLook(newer, request.document, at), at)
   return openStoredPage(looked ?? record, request)
 })

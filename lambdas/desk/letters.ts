@@ -1,13 +1,12 @@
 import * as calls from '#domain/contracts/signer-contract.ts'
-import { audit } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { requireLetter, withLetterConfirmed, withLetterRecorded } from '../signers/letter.ts'
 import { findLetterFile, openLetterFile } from '../signers/open-letter.ts'
 import { teamSignersOf } from '../signers/team-signers.ts'
-import { countLook } from '../staff/looks.ts'
+import { auditOpened } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { findSubmission, subjectOf } from '../staff/submission.ts'
+import { findSubmission } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
 import { changeAudited } from './act-on-case.ts'
 
@@ -17,11 +16,7 @@ const roleIn = (record: ApplicantRecord, signer: string) => requireLetter(record
 export const openCaseLetter = staffEndpoint(calls.openCaseLetter, async ({ id, signer }, caller) => {
   const record = await findSubmission(id)
   const file = await findLetterFile(record, signer)
-  const detail = roleIn(record, signer)
-  await Promise.all([
-    audit(caller, { action: 'letter-opened', ...subjectOf(record), detail }),
-    countLook(caller),
-  ])
+  await auditOpened(caller, 'letter-opened', record, roleIn(record, signer))
   return openLetterFile(file)
 })
 

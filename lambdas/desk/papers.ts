@@ -1,16 +1,15 @@
 import * as calls from '#domain/contracts/submission-contract.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { audit } from '../audit/audit.ts'
 import { originOf } from '../http/caller.ts'
 import { notAhead, refuseDay } from '../http/refuse-day.ts'
 import { withTakenBack } from '../papers/change-papers.ts'
 import { findFile, openFile, paperFileTitles } from '../papers/open-file.ts'
 import { findPaper, teamPapersOf } from '../papers/paper-view.ts'
 import { evidenceOf } from '../papers/stored-papers.ts'
-import { countLook } from '../staff/looks.ts'
+import { auditOpened } from '../staff/looks.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { findSubmission, subjectOf } from '../staff/submission.ts'
+import { findSubmission } from '../staff/submission.ts'
 import { sendSoon } from '../start-function.ts'
 import { changeAudited } from './act-on-case.ts'
 
@@ -19,11 +18,7 @@ export const openSubmissionPaper = staffEndpoint(
   async ({ id, ...asked }, caller) => {
     const record = await findSubmission(id)
     const stored = await findFile(record, asked)
-    const detail = paperFileTitles[stored.file]
-    await Promise.all([
-      audit(caller, { action: 'paper-opened', ...subjectOf(record), detail }),
-      countLook(caller),
-    ])
+    await auditOpened(caller, 'paper-opened', record, paperFileTitles[stored.file])
     return openFile(stored)
   },
 )

@@ -1,7 +1,7 @@
 // What the calls of the person and of the team share.
 import { pageProblems } from '#domain/documents/documents.ts'
 import { documentKey } from '#domain/documents/page-files.ts'
-import { changeCase } from '../cases/change-case.ts'
+import { changeFound } from '../cases/change-case.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { withArrival } from './check-results.ts'
@@ -23,9 +23,7 @@ export const receivePage = async (record: ApplicantRecord, asked: Asked): Promis
   const version = await firstPageVersion(keyOf(record, asked))
   if (version === undefined) throw new Refusal(409, 'This file didn’t reach us. Please send it again.')
   const at = new Date().toISOString()
-  const changed = await changeCase(record, (newer) => withArrival(newer, asked, version, at), at)
-  if (!changed) throw new Error('The record is gone.')
-  return changed
+  return changeFound(record, (newer) => withArrival(newer, asked, version, at), at)
 }
 
 export const findCheckedPage = (record: ApplicantRecord, asked: Asked) => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import * as calls from '#domain/contracts/document-contract.ts'
-import { changeCase } from '../cases/change-case.ts'
+import { changeFound } from '../cases/change-case.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -22,11 +22,9 @@ const load = async (caller: Caller): Promise<ApplicantRecord> => {
 
 type Change = (record: ApplicantRecord, at: string) => ApplicantRecord | undefined
 
-const change = async (record: ApplicantRecord, make: Change): Promise<ApplicantRecord> => {
+const change = (record: ApplicantRecord, make: Change): Promise<ApplicantRecord> => {
   const at = new Date().toISOString()
-  const changed = await changeCase(record, (newer) => make(newer, at), at)
-  if (!changed) throw new Error('The record is gone.')
-  return changed
+  return changeFound(record, (newer) => make(newer, at), at)
 }
 
 export const listDocuments = endpoint(calls.listDocuments, async (_, caller) =>

@@ -35,10 +35,12 @@ export const countLook = async (
 
 export const auditOpened = async (
   caller: Caller,
-  action: Extract<AuditAction, 'submission-opened' | 'ssn-shown'>,
+  action: Extract<AuditAction, `${string}-opened` | 'ssn-shown'>,
   record: ApplicantRecord,
+  detail?: string,
 ): Promise<AuditEntry> => {
-  const [entry] = await Promise.all([audit(caller, { action, ...subjectOf(record) }), countLook(caller)])
+  const look = { action, ...subjectOf(record), ...(detail !== undefined && { detail }) }
+  const [entry] = await Promise.all([audit(caller, look), countLook(caller)])
   return entry
 }
 
