@@ -1,6 +1,7 @@
 import * as calls from '#domain/contracts/signer-contract.ts'
 import { signerLimits } from '#domain/signers/signers.ts'
 import { changeFound } from '../cases/change-case.ts'
+import { minutesAfter } from '../cases/days-after.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { loadRecord } from '../records/records.ts'
 import { withAsked, withTogether, withWithdrawn } from '../signers/change-signers.ts'
@@ -32,12 +33,11 @@ export const withdrawSigner = endpoint(calls.withdrawSigner, async ({ signer }, 
 
 /** Looked up before it counts, as in a mail. */
 export const signTogether = endpoint(calls.signTogether, async ({ signer }, caller) => {
-  const now = new Date()
-  const until = new Date(now.getTime() + signerLimits.together * 60_000).toISOString()
-  const { token, ...link } = newLink(until, now.toISOString())
+  const now = new Date().toISOString()
+  const { token, ...link } = newLink(minutesAfter(now, signerLimits.together), now)
   const record = await loadRecord(caller)
   withTogether(record, signer, link)
   await addInvitation(link.sha256, caller.userId, signer)
-  const changed = await changeFound(record, (newer) => withTogether(newer, signer, link), link.made_at)
-  return { ...signersOf(changed, link.made_at), link: token }
+  const changed = await changeFound(record, (newer) => withTogether(newer, signer, link), now)
+  return { ...signersOf(changed, now), link: token }
 })

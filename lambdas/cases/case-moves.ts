@@ -91,8 +91,10 @@ const requestsAfter = (stored: StoredCase, { to, requests = [] }: MoveRequest, {
   return [...done.slice(-caseLimits.history), ...openRequests(stored), ...added]
 }
 
-const nextStanding = (stored: StoredCase, request: MoveRequest, at: string, today: string) => {
-  const { to, reason = null, waiting_for, next_update_by } = request
+type Target = Pick<MoveRequest, 'to' | 'reason' | 'waiting_for' | 'next_update_by'>
+
+const nextStanding = (stored: StoredCase, target: Target, at: string, today: string) => {
+  const { to, reason = null, waiting_for, next_update_by } = target
   const since = to === stored.stage ? stored.since : at
   if (to === 'closed') return { stage: to, reason, since, next_update_by: null, waiting_for: null }
   const { waitingFor, updateWithin } = caseStages[to]
@@ -140,6 +142,28 @@ const historyWith = ({ history }: StoredCase, entry: StoredCase['history'][numbe
 
 const hasDone = ({ history }: StoredCase, { id }: Act) => history.some((entry) => entry.id === id)
 
+type Moving = Pick<StoredCase, 'requests'> & {
+  next: ReturnType<typeof nextStanding>
+  note: string | null
+  is_automatic: boolean
+}
+
+const movedTo = (stored: StoredCase, { next, requests, ...noted }: Moving, act: Act): StoredCase => ({
+  ...next,
+  version: stored.version + 1,
+  requests,
+  history: historyWith(stored, {
+    ...act,
+    ...noted,
+    from: stored.stage,
+    to: next.stage,
+    reason: next.reason,
+    is_undo: false,
+    promised: stored.next_update_by,
+  }),
+  last_move: { id: act.id, at: act.at, before: standingOf(stored) },
+})
+
 /** undefined if this very act was stored before. */
 export const move = (
   record: ApplicantRecord,
@@ -157,21 +181,7 @@ export const move = (
   const requests = requestsAfter(stored, request, act)
   const next = nextStanding(stored, request, act.at, today)
   const change = changeOf(stored.stage, request)
-  const entry = {
-    to: next.stage,
-    reason: next.reason,
-    note: request.note || null,
-    is_undo: false,
-    is_automatic: false,
-    promised: stored.next_update_by,
-  }
-  const moved: StoredCase = {
-    ...next,
-    version: stored.version + 1,
-    requests,
-    history: historyWith(stored, { ...act, from: stored.stage, ...entry }),
-    last_move: { id: act.id, at: act.at, before: standingOf(stored) },
-  }
+  const moved = movedTo(stored, { next, requests, note: request.note || null, is_automatic: false }, act)
   const after = next.stage === 'closed' ? withLinksEnded(record, act.at) : record
   return withMail(
     { ...after, case: moved },
@@ -234,20 +244,9 @@ export const undo = (record: ApplicantRecord, version: number, act: Act): Applic
 /** Nobody moved it, so nobody is named, and nothing can be refused. */
 const movedByItself = (record: ApplicantRecord, stored: StoredCase, { id, at }: Act): ApplicantRecord => {
   const to = 'in-review'
-  const entry = {
-    reason: null,
-    note: null,
-    is_undo: false,
-    is_automatic: true,
-    promised: stored.next_update_by,
-  }
-  const moved: StoredCase = {
-    ...nextStanding(stored, { id: record.user_id, version: stored.version, to }, at, easternDayOf(at)),
-    version: stored.version + 1,
-    requests: stored.requests,
-    history: historyWith(stored, { id, at, by: null, from: stored.stage, to, ...entry }),
-    last_move: { id, at, before: standingOf(stored) },
-  }
+  const next = nextStanding(stored, { to }, at, easternDayOf(at))
+  const moving = { next, requests: stored.requests, note: null, is_automatic: true }
+  const moved = movedTo(stored, moving, { id, at, by: null })
   const mail = { id, at, kind: 'stage', stage: to, reason: null, change: 'all-here' } as const
   return withMailIfRoom({ ...record, case: moved }, mail)
 }

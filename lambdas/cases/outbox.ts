@@ -3,6 +3,7 @@ import type { mailFateSchema } from '#domain/cases/case.ts'
 import { allDocumentsHere, stageWords } from '#domain/cases/case-stages.ts'
 import { teamMails } from '#domain/cases/team-mails.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
+import { minutesAfter } from './days-after.ts'
 import type { MailOf, OutboxMail } from './stored-case.ts'
 
 const subjects = {
@@ -43,15 +44,12 @@ const mostWaiting = 20
 const mostSent = 50
 /** Hours. A later mail would be old news, and the team is told. */
 const longestTry = 48
-const minute = 60_000
 
 type Fate = z.infer<typeof mailFateSchema>
 type WithoutState<Mail> = Mail extends OutboxMail
   ? Omit<Mail, 'attempts' | 'not_before' | 'claimed_until' | 'claimed_by' | 'in_doubt'>
   : never
 export type NewMail = WithoutState<OutboxMail>
-
-const later = (time: string, milliseconds: number) => new Date(Date.parse(time) + milliseconds).toISOString()
 
 const withMails = (record: ApplicantRecord, mails: Partial<ApplicantRecord['mails']>): ApplicantRecord => ({
   ...record,
@@ -131,7 +129,8 @@ export const sent = (
   })
 }
 
-const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minute
+/** Minutes. */
+const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), 60)
 
 /** `isRefused`: SES surely didn't take the mail. Does nothing if another run has claimed it since. */
 export const tryLater = (
@@ -140,12 +139,12 @@ export const tryLater = (
 ): ApplicantRecord => {
   const mail = find(record, id)
   if (mail?.claimed_by !== by) return record
-  if (later(mail.at, longestTry * 60 * minute) <= now) return sent(record, id, now, 'not-sent')
+  if (minutesAfter(mail.at, longestTry * 60) <= now) return sent(record, id, now, 'not-sent')
   const attempts = mail.attempts + 1
   const tried = {
     ...mail,
     attempts,
-    not_before: later(now, waitAfter(attempts)),
+    not_before: minutesAfter(now, waitAfter(attempts)),
     claimed_until: null,
     claimed_by: isRefused && !mail.in_doubt ? null : by,
   }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { endingWith, type PaperKind, renewalDays } from '#domain/papers/papers.ts'
-import { easternDayOf } from '#domain/text/eastern-day.ts'
+import { addDays, easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { addMail } from '../cases/outbox.ts'
 import { mailAddressOf, withMailIfRoom } from '../cases/reachability.ts'
@@ -28,12 +28,9 @@ export const paperSignedWith = (
     (paper) => paper.kind === kind && paper.signer === signer && paper.evidence?.signature_key === signature,
   )
 
-const daysAfter = (isoDay: string, days: number) =>
-  new Date(Date.parse(isoDay) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-
 /** `until`: the last day of a paper. */
 export const isRenewable = (until: string, now: string): boolean =>
-  until <= daysAfter(easternDayOf(now), renewalDays)
+  until <= addDays(easternDayOf(now), renewalDays)
 
 /** An older one can't hold longer than the days in which it can be renewed. */
 const holdsUntil = (record: ApplicantRecord, { kind, signer }: Signed): string | null => {

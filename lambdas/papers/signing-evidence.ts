@@ -1,6 +1,7 @@
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import type { PaperKind, SignsAs } from '#domain/papers/papers.ts'
+import { addDays } from '#domain/text/eastern-day.ts'
 import { cleanLine } from '#domain/text/text-rules.ts'
 import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
 import { type Caller, originOf } from '../http/caller.ts'
@@ -15,15 +16,15 @@ import { findRecord } from '../records/stored-record.ts'
 import { type CurrentText, currentTextOf } from './paper-texts.ts'
 import { stageContact } from './stage-contact.ts'
 
-const dayInMilliseconds = 24 * 60 * 60 * 1000
 const mostDaysAgo = 7
 
-const serverDay = (days: number) => new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10)
-
+/** By UTC: tomorrow is today somewhere. */
 const refuseDay = (dateSigned: string) => {
   const day = toIsoDate(dateSigned) ?? ''
-  if (day <= serverDay(1) && day >= serverDay(-mostDaysAgo)) return
-  const when = day > serverDay(1) ? 'in the future' : 'long past'
+  const today = new Date().toISOString().slice(0, 10)
+  const isAhead = day > addDays(today, 1)
+  if (!isAhead && day >= addDays(today, -mostDaysAgo)) return
+  const when = isAhead ? 'in the future' : 'long past'
   throw wrongFields([
     { path: 'dateSigned', message: `The date signed is ${when}. Please enter today’s date.` },
   ])
