@@ -7,7 +7,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { confirmedAccountOf, type SignInAccount } from '../records/cognito-account.ts'
 import { searchKeys } from '../records/search-keys.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { updateItem } from '../table/table.ts'
+import { setColumns, updateItem } from '../table/table.ts'
 
 const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Mail[] => [
   ...(record.account_email !== null && record.account_email !== email ? [emailChanged()] : []),
@@ -16,19 +16,12 @@ const noticesOf = (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccoun
 
 const store = async (record: ApplicantRecord, { email, isTwoStepOn }: SignInAccount): Promise<void> => {
   const { account_email: known } = record
+  const changed = { email, ...searchKeys({ email }), email_changed_at: new Date().toISOString() }
+  const columns = { account_email: email, two_step: isTwoStepOn, ...(known !== email && changed) }
   await updateItem({
     Key: applicantKey(record.user_id),
-    ConditionExpression: known === null ? 'attribute_exists(pk)' : 'account_email = :known',
-    UpdateExpression: `SET account_email = :email, two_step = :twoStep${known === email ? '' : ', email = :email, search_email = :searched, email_changed_at = :now'}`,
-    ExpressionAttributeValues: {
-      ':email': email,
-      ':twoStep': isTwoStepOn,
-      ...(known !== email && {
-        ':now': new Date().toISOString(),
-        ':searched': searchKeys({ email }).search_email,
-      }),
-      ...(known !== null && { ':known': known }),
-    },
+    ...setColumns(columns, known === null ? {} : { ':known': known }),
+    ConditionExpression: known === null ? 'attribute_exists(pk)' : '#account_email = :known',
   })
 }
 

@@ -4,7 +4,7 @@ import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { givenOf, isMap } from '../table/columns.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { updateItem } from '../table/table.ts'
+import { placeholders, setColumns, updateItem } from '../table/table.ts'
 import { indexColumns } from './case-keys.ts'
 import { deleteTaskRow, putTaskRow, taskRowsChanged } from './task-rows.ts'
 
@@ -20,15 +20,18 @@ const areMailsAsRead = ({ stored_mails: stored, mails }: ApplicantRecord) => {
     : { condition: 'mails = :storedMails', values: { ':storedMails': stored } }
 }
 
-const setOrRemove = (columns: Readonly<Record<string, unknown>>) => {
-  const entries = Object.entries(columns)
-  const given = entries.filter(([, value]) => value !== null)
-  const removed = entries.filter(([, value]) => value === null)
+/** null removes a column. */
+const setOrRemove = (
+  columns: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+) => {
+  const { UpdateExpression, ...set } = setColumns(givenOf(columns), values)
+  const removed = Object.keys(columns).filter((name) => columns[name] === null)
+  const remove = removed.length === 0 ? '' : ` REMOVE ${removed.map((name) => `#${name}`).join(', ')}`
   return {
-    set: given.map(([name]) => `#${name} = :${name}`).join(', '),
-    remove: removed.length === 0 ? '' : ` REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}`,
-    names: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-    values: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+    ...set,
+    UpdateExpression: `${UpdateExpression}${remove}`,
+    ExpressionAttributeNames: placeholders(Object.keys(columns)),
   }
 }
 
@@ -108,14 +111,11 @@ export const storeColumns = async (
   more: Condition = { condition: '', values: {} },
 ): Promise<ApplicantRecord | undefined> => {
   const mails = nextMails(before, after)
-  const { set, remove, names, values } = setOrRemove({ ...columns, mails })
   const asRead = areMailsAsRead(before)
   const stored = await updateItem({
     Key: applicantKey(before.user_id),
-    UpdateExpression: `SET ${set}${remove}`,
+    ...setOrRemove({ ...columns, mails }, { ...asRead.values, ...more.values }),
     ConditionExpression: `attribute_exists(pk) AND ${asRead.condition}${more.condition}`,
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: { ...values, ...asRead.values, ...more.values },
   })
   return stored && { ...after, mails, stored_mails: mails }
 }

@@ -1,8 +1,8 @@
 // No code changes a note, and only the deletion of the person deletes it.
-import { DeleteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { type Note, noteSchema } from '#domain/contracts/desk-case-contract.ts'
 import { notesPartition } from '../table/item-keys.ts'
-import { putNew, table, tableName } from '../table/table.ts'
+import { putNew, readPartition, table, tableName } from '../table/table.ts'
 
 /** One correction of a note, and one end of a task at most: two people can't correct it in two ways, or both have done it. */
 const rowOf = ({ id, supersedes, task }: Note) => {
@@ -10,17 +10,7 @@ const rowOf = ({ id, supersedes, task }: Note) => {
   return task?.what === 'done' ? `DONE#${task.id}` : `NOTE#${id}`
 }
 
-const storedNotes = async (userId: string) => {
-  const query = {
-    TableName: tableName,
-    ConsistentRead: true,
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': notesPartition(userId) },
-  }
-  const items: Record<string, unknown>[] = []
-  for await (const { Items = [] } of paginateQuery({ client: table }, query)) items.push(...Items)
-  return items
-}
+const storedNotes = (userId: string) => readPartition(notesPartition(userId))
 
 export const readNotes = async (userId: string): Promise<Note[]> => {
   const notes = (await storedNotes(userId)).map((item) => noteSchema.parse(item))

@@ -29,15 +29,12 @@ const readViews = async (userId: string) => {
 
 /** undefined if another window came first. */
 const storeViews = (userId: string, seen: number, views: readonly unknown[]) => {
-  const { ExpressionAttributeValues, ...set } = setColumns({
-    version: seen + 1,
-    views: JSON.stringify(views),
-  })
+  const stored = { version: seen + 1, views: JSON.stringify(views) }
   return updateItem({
     Key: savedViewsKey(userId),
-    ...set,
-    ConditionExpression: seen === 0 ? 'attribute_not_exists(pk)' : '#version = :seen',
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(seen > 0 && { ':seen': seen }) },
+    ...(seen === 0
+      ? { ...setColumns(stored), ConditionExpression: 'attribute_not_exists(pk)' }
+      : { ...setColumns(stored, { ':seen': seen }), ConditionExpression: '#version = :seen' }),
   })
 }
 

@@ -15,6 +15,7 @@ import { shownRequests } from '#domain/documents/wanted.ts'
 import { timestamp } from '#domain/schema-parts.ts'
 import type { StoredCase } from '../cases/stored-case.ts'
 import { lettersOf, type WithLetters } from '../signers/due-letters.ts'
+import { givenOf } from '../table/columns.ts'
 
 export type StoredPage = Page & {
   sha256: string
@@ -73,12 +74,9 @@ export const noDocuments: StoredDocuments = { list: [], lacking: {}, removed: []
 /** null: damaged, so nothing is written over it. */
 export const documentsColumn = z.catch(z._default(z.nullable(storedDocumentsSchema), noDocuments), null)
 
-const withoutNulls = (entry: object): object =>
-  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))
-
 /** Small, because each write of the case pays for it. */
 export const storedFormOf = ({ list, lacking, removed }: StoredDocuments) => ({
-  list: list.map((document) => ({ ...withoutNulls(document), pages: document.pages.map(withoutNames) })),
+  list: list.map((document) => ({ ...givenOf(document), pages: document.pages.map(withoutNames) })),
   lacking,
   removed,
 })

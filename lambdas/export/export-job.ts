@@ -86,20 +86,16 @@ export const changeJob = async (
   from: readonly StoredStatus[],
   changes: Changes,
 ): Promise<StoredJob | undefined> => {
-  const columns = setColumns({
-    ...changes,
-    updated_at: new Date().toISOString(),
-    change_id: randomUUID(),
-  })
+  const states = Object.fromEntries(from.map((status, index) => [`:from${index}`, status]))
+  const columns = setColumns(
+    { ...changes, updated_at: new Date().toISOString(), change_id: randomUUID() },
+    states,
+  )
   const changed = await updateItem({
     Key: exportJobKey(id),
     ...columns,
-    ConditionExpression: `#status IN (${from.map((_, index) => `:from${index}`).join(', ')}) OR #change_id = :change_id`,
+    ConditionExpression: `#status IN (${Object.keys(states).join(', ')}) OR #change_id = :change_id`,
     ExpressionAttributeNames: { ...columns.ExpressionAttributeNames, '#status': 'status' },
-    ExpressionAttributeValues: {
-      ...columns.ExpressionAttributeValues,
-      ...Object.fromEntries(from.map((status, index) => [`:from${index}`, status])),
-    },
     ReturnValues: 'ALL_NEW',
   })
   return changed?.Attributes && parseJob(changed.Attributes)

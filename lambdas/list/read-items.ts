@@ -1,6 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../http/refusal.ts'
-import { table, tableName } from '../table/table.ts'
+import { projectionOf, table, tableName } from '../table/table.ts'
 
 const busy = 'The service is busy. Please try again in a moment.'
 
@@ -8,17 +8,12 @@ type Items = Record<string, unknown>[]
 
 const readBatch = async (
   keys: Items,
-  names: Readonly<Record<string, string>>,
+  projection: ReturnType<typeof projectionOf>,
 ): Promise<{ read: Items; left: Items }> => {
   const { Responses, UnprocessedKeys } = await table.send(
     new BatchGetCommand({
       RequestItems: {
-        [tableName]: {
-          Keys: keys,
-          ProjectionExpression: Object.keys(names).join(', '),
-          ExpressionAttributeNames: names,
-          ConsistentRead: true,
-        },
+        [tableName]: { Keys: keys, ...projection, ConsistentRead: true },
       },
     }),
   )
@@ -29,10 +24,10 @@ const mostKeys = 100
 
 /** In no order. One reply has at most 16 MB, and leaves keys for the next. 503 if the table gives nothing. */
 export const readItems = async (keys: Items, columns: readonly string[]): Promise<Items> => {
-  const names = Object.fromEntries(columns.map((column) => [`#${column}`, column]))
+  const projection = projectionOf(columns)
   const items: Items = []
   for (let rest = keys; rest.length > 0; ) {
-    const { read, left } = await readBatch(rest.slice(0, mostKeys), names)
+    const { read, left } = await readBatch(rest.slice(0, mostKeys), projection)
     if (read.length === 0 && left.length > 0) throw new Refusal(503, busy, { retryAfterSeconds: 2 })
     items.push(...read)
     rest = [...left, ...rest.slice(mostKeys)]

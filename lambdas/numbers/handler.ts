@@ -7,7 +7,7 @@ import { deskIndex } from '../list/desk-index.ts'
 import { type IndexKeys, submissionsIndex } from '../list/list-index.ts'
 import { partitionsOf, type ShardStart, shardQuery } from '../list/shard-query.ts'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
-import { table } from '../table/table.ts'
+import { projectionOf, table } from '../table/table.ts'
 import { beginCount, failCount, storeCount } from './stored-numbers.ts'
 import { createTally } from './tally.ts'
 import { mondaysUntil } from './weeks.ts'
@@ -15,19 +15,13 @@ import { mondaysUntil } from './weeks.ts'
 const columnsOfCase = ['case_stage', 'next_update_by', 'assignee', 'case_facts.reason', 'case_facts.course']
 const columnsOfDraft = ['updated_at', 'status', 'current_step']
 
-/** By placeholders, because DynamoDB reserves words such as `status`. */
-const projectionOf = (columns: readonly string[]) => ({
-  ProjectionExpression: columns.map((path) => path.replace(/\w+/g, '#$&')).join(', '),
-  names: Object.fromEntries(columns.flatMap((path) => path.split('.')).map((name) => [`#${name}`, name])),
-})
-
 /** Rows: what is read ahead of the counting stays small. */
 const rowsAtOnce = 500
 
 type Add = (row: unknown) => void
 
 const readAll = (index: IndexKeys, columns: readonly string[], add: Add, start?: ShardStart) => {
-  const { names, ...projection } = projectionOf(columns)
+  const { ExpressionAttributeNames: names, ...projection } = projectionOf(columns)
   const readPartition = async (partition: number) => {
     const { ExpressionAttributeNames, ...query } = shardQuery(index, partition, start)
     const pages = paginateQuery(

@@ -34,14 +34,12 @@ export const readCounted = async (now = Date.now()): Promise<Counted> => {
 
 /** False if a count began after `notSince`. */
 export const beginCount = async (at: string, notSince = at): Promise<boolean> => {
-  const began = setColumns({ started_at: at })
   const changed = await updateItem({
     Key: numbersKey,
-    ...began,
+    ...setColumns({ started_at: at }, { ':notSince': notSince }),
     // The table's reply to the same write can be lost.
     ConditionExpression:
       'attribute_not_exists(#started_at) OR #started_at <= :notSince OR #started_at = :started_at',
-    ExpressionAttributeValues: { ...began.ExpressionAttributeValues, ':notSince': notSince },
   })
   return changed !== undefined
 }
@@ -58,11 +56,9 @@ export const withdrawCount = (at: string) =>
 export const failCount = (at: string) => updateItem({ Key: numbersKey, ...setColumns({ failed_at: at }) })
 
 /** A count that began later keeps its place. */
-export const storeCount = (at: string, numbers: Numbers) => {
-  const counted = setColumns({ counted_at: at, numbers })
-  return updateItem({
+export const storeCount = (at: string, numbers: Numbers) =>
+  updateItem({
     Key: numbersKey,
-    ...counted,
+    ...setColumns({ counted_at: at, numbers }),
     ConditionExpression: 'attribute_not_exists(#counted_at) OR #counted_at < :counted_at',
   })
-}

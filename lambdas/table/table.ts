@@ -3,6 +3,7 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
+  paginateQuery,
   QueryCommand,
   type QueryCommandInput,
   UpdateCommand,
@@ -24,10 +25,13 @@ export const unlessConditionFailed = (error: unknown): undefined => {
 
 type Item = Readonly<Record<string, unknown>>
 
-/** By placeholders, because DynamoDB reserves words such as `status`. */
-const projectionOf = (columns: readonly string[]) => ({
-  ProjectionExpression: columns.map((name) => `#${name}`).join(', '),
-  ExpressionAttributeNames: Object.fromEntries(columns.map((name) => [`#${name}`, name])),
+export const placeholders = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [`#${name}`, name]))
+
+/** By placeholders, because DynamoDB reserves words such as `status`. `paths`: columns, and parts of them after a dot. */
+export const projectionOf = (paths: readonly string[]) => ({
+  ProjectionExpression: paths.map((path) => path.replace(/\w+/g, '#$&')).join(', '),
+  ExpressionAttributeNames: placeholders(paths.flatMap((path) => path.split('.'))),
 })
 
 /** Without `columns`: all. */
@@ -40,6 +44,19 @@ export const readItem = async (Key: Item, columns?: readonly string[]) => {
 export const putNew = async (Item: Item): Promise<boolean> => {
   const put = { TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }
   return (await table.send(new PutCommand(put)).catch(unlessConditionFailed)) !== undefined
+}
+
+/** All items with this partition key. */
+export const readPartition = async (pk: string) => {
+  const query = {
+    TableName: tableName,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+  }
+  const items: Record<string, unknown>[] = []
+  for await (const { Items = [] } of paginateQuery({ client: table }, query)) items.push(...Items)
+  return items
 }
 
 type More = Pick<
@@ -65,11 +82,15 @@ export type ItemUpdate = Omit<UpdateCommandInput, 'TableName'>
 export const updateItem = (update: ItemUpdate) =>
   table.send(new UpdateCommand({ TableName: tableName, ...update })).catch(unlessConditionFailed)
 
-export const setColumns = (columns: Readonly<Record<string, unknown>>) => {
-  const entries = Object.entries(columns)
+type Columns = Readonly<Record<string, unknown>>
+
+/** `values`: of its condition. */
+export const setColumns = (columns: Columns, values: Columns = {}) => {
+  const names = Object.keys(columns)
+  const given = Object.fromEntries(names.map((name) => [`:${name}`, columns[name]]))
   return {
-    UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+    ExpressionAttributeNames: placeholders(names),
+    ExpressionAttributeValues: { ...given, ...values },
   }
 }
