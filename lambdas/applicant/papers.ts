@@ -8,15 +8,14 @@ import { agentsSignText, canSignAsSelf } from '#domain/review.ts'
 import { signerName } from '#domain/signers/signers.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { changeFound } from '../cases/change-case.ts'
-import { type Caller, originOf } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal, wrongFields } from '../http/refusal.ts'
 import { paperSignedWith, refuseSigning, withPaper, withTakenBack } from '../papers/change-papers.ts'
 import { findFile, openFile } from '../papers/open-file.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
 import { findPaper, paperViewsOf } from '../papers/paper-view.ts'
-import { signingEvidence } from '../papers/signing-evidence.ts'
-import type { TakenBack } from '../papers/stored-papers.ts'
+import { signingEvidence, takenBackBySigner } from '../papers/signing-evidence.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { loadRecord } from '../records/records.ts'
 import { insuredIn } from '../signers/stored-signers.ts'
@@ -81,16 +80,6 @@ const requireFreshSignIn = ({ signedInAt }: Caller, now: number) => {
     throw new Refusal(403, 'Please enter your password again. Then you can take the paper back.')
 }
 
-const takenBackBy = async (caller: Caller, words: string | undefined, at: string): Promise<TakenBack> => ({
-  at,
-  by: 'page',
-  received_on: null,
-  words: words || null,
-  note: null,
-  recorded_by: null,
-  ...(await originOf(caller)),
-})
-
 /** A repeat starts the sweep again. */
 export const takeBackPaper = endpoint(calls.takeBackPaper, async ({ paper, words }, caller) => {
   const now = new Date()
@@ -98,7 +87,7 @@ export const takeBackPaper = endpoint(calls.takeBackPaper, async ({ paper, words
   const record = await loadRecord(caller)
   if (isAnothers(record, paper))
     throw new Refusal(409, 'Someone else signed this paper, so only they can take it back.')
-  const takenBack = await takenBackBy(caller, words, now.toISOString())
+  const takenBack = await takenBackBySigner('page', words, now.toISOString(), caller)
   const changed = await changeFound(record, (newer) => withTakenBack(newer, paper, takenBack), takenBack.at)
   await sendSoon(caller.userId)
   return { papers: paperViewsOf(changed) }

@@ -57,7 +57,7 @@ export const refuseSigning = (record: ApplicantRecord, signed: Signed, now: stri
 export type NewPaper = {
   id: string
   kind: PaperKind
-  code: string
+  code: string | null
   evidence: ConsentEvidence
   signer?: string
 }
@@ -75,9 +75,15 @@ const withSignersCopy = (record: ApplicantRecord, signer: string, at: string): A
 }
 
 /** About an authorization that ends: another one is signed. */
-export const withoutReminders = ({ mails }: ApplicantRecord) => ({
+const withoutReminders = ({ mails }: ApplicantRecord) => ({
   ...mails,
   reminded: mails.reminded.filter((mark) => !mark.startsWith('authorization-')),
+})
+
+export const withNewPaper = (record: ApplicantRecord, paper: NewPaper): ApplicantRecord => ({
+  ...record,
+  papers: [...papersOf(record), { ...paper, files: [], taken_back: null }],
+  ...(paper.kind === 'authorization' && { mails: withoutReminders(record) }),
 })
 
 export const withPaper = (
@@ -89,11 +95,7 @@ export const withPaper = (
   if (paperSignedWith(record, signed)) return undefined
   refuseSigning(record, signed, at)
   const { id, kind, signer } = paper
-  const after: ApplicantRecord = {
-    ...record,
-    papers: [...papersOf(record), { ...paper, files: [], taken_back: null }],
-    ...(kind === 'authorization' && { mails: withoutReminders(record) }),
-  }
+  const after = withNewPaper(record, paper)
   return signer === undefined
     ? withMailIfRoom(after, { id, at, kind: 'paper-signed', paper: kind })
     : withSignersCopy(withSignersAnswer(after, { answer: 'signed', paper: kind, at }), signer, at)

@@ -1,8 +1,8 @@
 // The sweep starts this function while a file is missing.
 import * as z from 'zod/mini'
-import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
+import { log, millisecondsSince } from '../log.ts'
 import { makeLetters, type RenderLetter } from './make-letters.ts'
-import { makePapers, type Render } from './make-papers.ts'
+import { makePapers, orTell, type Render } from './make-papers.ts'
 import { letterContentOf } from './render/letter-content.ts'
 import { paperContentOf } from './render/paper-content.ts'
 import { renderPaper } from './render/render-paper.ts'
@@ -15,19 +15,12 @@ const render: Render = (record, asked, signature) =>
 const renderLetter: RenderLetter = (letter) => renderPaper(letterContentOf(letter))
 
 /** Never rejects, so that the others of the event get their files. */
-const makeSafely = async (userId: string, make: (userId: string) => Promise<void>) => {
-  try {
-    await make(userId)
-  } catch (error) {
-    log({ event: 'paper-waiting', userId, minutes: 0, error: errorName(error), frames: framesOf(error) })
-  }
-}
-
 export const handler = async (event: unknown): Promise<void> => {
   const start = performance.now()
+  const now = new Date().toISOString()
   for (const userId of askedSchema.parse(event).userIds) {
-    await makeSafely(userId, (id) => makePapers(id, render))
-    await makeSafely(userId, (id) => makeLetters(id, renderLetter))
+    await orTell(userId, now, () => makePapers(userId, render))
+    await orTell(userId, now, () => makeLetters(userId, renderLetter))
   }
   log({ event: 'done', route: 'papers', milliseconds: millisecondsSince(start) })
 }

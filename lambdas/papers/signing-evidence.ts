@@ -15,6 +15,7 @@ import { findSignature } from '../records/signatures.ts'
 import { findRecord } from '../records/stored-record.ts'
 import { type CurrentText, currentTextOf } from './paper-texts.ts'
 import { stageContact } from './stage-contact.ts'
+import type { TakenBack } from './stored-papers.ts'
 
 const mostDaysAgo = 7
 
@@ -96,6 +97,22 @@ const emailOf = ({ account_email }: ApplicantRecord, account: SignInAccount | nu
   if (account === null) return account_email
   return account.isEmailConfirmed ? account.email : null
 }
+
+/** By the person who signed. */
+export const takenBackBySigner = async (
+  by: 'page' | 'link',
+  words: string | undefined,
+  at: string,
+  visitor: Parameters<typeof originOf>[0],
+): Promise<TakenBack> => ({
+  at,
+  by,
+  received_on: null,
+  words: words || null,
+  note: null,
+  recorded_by: null,
+  ...(await originOf(visitor)),
+})
 
 /** The same for an account and for a second signer. */
 export const evidenceOfPaper = (

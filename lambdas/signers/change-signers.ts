@@ -19,7 +19,7 @@ import {
   refuseWithoutSender,
 } from './refuse-asking.ts'
 import { invitationsOf, paperSignedBy, signerViewOf } from './signer-views.ts'
-import { insuredIn, type StoredLink, type StoredSigner, withSigner } from './stored-signers.ts'
+import { insuredIn, noLinks, type StoredLink, type StoredSigner, withSigner } from './stored-signers.ts'
 
 const noFacts = { born: null, ssn: null }
 
@@ -87,11 +87,10 @@ const withCopyAgain = (
   if ([...outbox, ...sent].some((mail) => mail.id === id)) return undefined
   refuseDamaged(record)
   refuseWithoutSender()
-  const ended = { link: null, together: null, code: null, session: null, bounced: null }
-  const tries = { fact_tries: 0, code_tries: undefined }
   const { codes } = keptOf(record, signer, email)
   const after = withSigner(withoutMailsTo(record, signer.id, 'signer-copy'), {
-    ...{ ...signer, ...ended, ...tries, codes, email },
+    ...{ ...signer, ...noLinks, codes, email },
+    ...{ bounced: null, fact_tries: 0, code_tries: undefined },
   })
   return addMail(after, { id, at, kind: 'signer-copy', signer: signer.id })
 }
@@ -113,13 +112,10 @@ export const withAskedAgain = (
 /** What the team sees in the timeline stays, and how often they were asked: those invitations count. */
 const unlisted = (signer: StoredSigner, at: string): StoredSigner => ({
   ...signer,
+  ...noLinks,
   email: null,
   facts: noFacts,
   invitations: signer.invitations.map((one) => ({ ...one, email: null })),
-  link: null,
-  together: null,
-  code: null,
-  session: null,
   bounced: null,
   letter: null,
   withdrawn_at: at,

@@ -1,12 +1,10 @@
 import type { SignerState } from '#domain/signers/signers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { signerViewOf } from './signer-views.ts'
-import { type StoredSigner, withSigner } from './stored-signers.ts'
+import { noLinks, type StoredSigner, withSigner } from './stored-signers.ts'
 
 /** Their link is that of their copy. */
 const signedStates: readonly SignerState[] = ['signed', 'taken-back', 'expired']
-
-const ended = { link: null, together: null, code: null, session: null }
 
 /** Nobody signs in a closed case. Who signed keeps the link to their copy. */
 export const withLinksEnded = (record: ApplicantRecord, now: string): ApplicantRecord => {
@@ -14,5 +12,5 @@ export const withLinksEnded = (record: ApplicantRecord, now: string): ApplicantR
   const isEnding = (signer: StoredSigner) => !signedStates.includes(signerViewOf(record, signer, now).state)
   return record.signers
     .filter(isEnding)
-    .reduce((after, signer) => withSigner(after, { ...signer, ...ended }), record)
+    .reduce((after, signer) => withSigner(after, { ...signer, ...noLinks }), record)
 }

@@ -1,5 +1,4 @@
 // A letter that a second signer signs with a pen. Pure, and safe to repeat.
-import { randomUUID } from 'node:crypto'
 import { hipaaAuthorizationYears } from '#domain/constants.ts'
 import { documentKinds } from '#domain/documents/document-kinds.ts'
 import { isChecked } from '#domain/documents/documents.ts'
@@ -8,14 +7,13 @@ import { paperOfRole, signerName } from '#domain/signers/signers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate, yearsAfter } from '#domain/text/us-date.ts'
 import { caseOf } from '../cases/case-moves.ts'
-import { withMailIfRoom } from '../cases/reachability.ts'
 import { withDocument } from '../documents/change-documents.ts'
 import { requireDocument } from '../documents/document-refusals.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notAhead, refuseDay } from '../http/refuse-day.ts'
-import { withoutReminders } from '../papers/change-papers.ts'
+import { withNewPaper, withSignersAnswer } from '../papers/change-papers.ts'
 import { stageContact } from '../papers/stage-contact.ts'
-import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
+import { evidenceOf } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { dueLetters, type Letter, type LetterFile, lettersOf, type StoredLetter } from './due-letters.ts'
 import { refusePacket, submittedByLetter } from './packet.ts'
@@ -172,26 +170,8 @@ export const withLetterConfirmed = (
   if (found.signer.role === 'applicant')
     return submittedByLetter(withScanAccepted(record, document, act), found, evidence)
   const kind = paperOfRole[found.signer.role]
-  const paper: StoredPaper = {
-    id: found.letter.id,
-    kind,
-    code: found.letter.code ?? null,
-    evidence,
-    files: [],
-    taken_back: null,
-    signer: id,
-  }
-  const after = {
-    ...withSigner(withScanAccepted(record, document, act), { ...found.signer, letter: null }),
-    papers: [...papersOf(record), paper],
-  }
-  const mails = kind === 'authorization' ? withoutReminders(after) : after.mails
-  const mail = {
-    id: randomUUID(),
-    at: act.at,
-    kind: 'signer-answered',
-    paper: kind,
-    answer: 'signed',
-  } as const
-  return withMailIfRoom({ ...after, mails }, mail)
+  const { id: paper, code = null } = found.letter
+  const after = withSigner(withScanAccepted(record, document, act), { ...found.signer, letter: null })
+  const signed = withNewPaper(after, { id: paper, kind, code, evidence, signer: id })
+  return withSignersAnswer(signed, { answer: 'signed', paper: kind, at: act.at })
 }

@@ -9,7 +9,7 @@ import { callUs, Refusal, wrongFields } from '../http/refusal.ts'
 import { isRenewable } from '../papers/change-papers.ts'
 import { evidenceOf } from '../papers/stored-papers.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
-import { invitationsLeft, paperSignedBy } from './signer-views.ts'
+import { invitationsLeft, isNamed, paperSignedBy } from './signer-views.ts'
 import type { StoredSigner } from './stored-signers.ts'
 
 export type Ask = {
@@ -25,8 +25,6 @@ export type Ask = {
 
 /** `by`: null for the applicant. */
 export type Act = { at: string; by: string | null }
-
-const isNamed = ({ withdrawn_at }: StoredSigner) => withdrawn_at === undefined
 
 export const namedIn = ({ signers }: ApplicantRecord, id: string): StoredSigner | undefined =>
   signers.find((signer) => signer.id === id && isNamed(signer))

@@ -66,10 +66,10 @@ export const signerViewOf = (record: WithSigners, signer: StoredSigner, now: str
   }
 }
 
+export const isNamed = ({ withdrawn_at }: StoredSigner): boolean => withdrawn_at === undefined
+
 export const signerViewsOf = (record: WithSigners, now: string): SignerView[] =>
-  record.signers
-    .filter(({ withdrawn_at }) => withdrawn_at === undefined)
-    .map((signer) => signerViewOf(record, signer, now))
+  record.signers.filter(isNamed).map((signer) => signerViewOf(record, signer, now))
 
 export const invitationsOf = ({ signers }: Pick<WithSigners, 'signers'>) =>
   signers.flatMap(({ invitations }) => invitations)

@@ -121,6 +121,9 @@ const storedSignerSchema = z.object({
 })
 export type StoredSigner = z.infer<typeof storedSignerSchema>
 
+/** All that a signer can come in with. */
+export const noLinks = { link: null, together: null, code: null, session: null } as const
+
 export const signersColumn = listColumn(storedSignerSchema)
 export const areSignersWhole = isWholeIn(signersColumn)
 

@@ -1,7 +1,7 @@
 import type { TeamSigner } from '#domain/signers/signers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { isResting } from './signer-code.ts'
-import { signerViewOf } from './signer-views.ts'
+import { isNamed, signerViewOf } from './signer-views.ts'
 import type { StoredSigner } from './stored-signers.ts'
 
 const letterOf = ({ letter }: StoredSigner): TeamSigner['letter'] => {
@@ -11,13 +11,11 @@ const letterOf = ({ letter }: StoredSigner): TeamSigner['letter'] => {
 }
 
 export const teamSignersOf = (record: ApplicantRecord, now: string): TeamSigner[] =>
-  record.signers
-    .filter(({ withdrawn_at }) => withdrawn_at === undefined)
-    .map((signer) => ({
-      ...signerViewOf(record, signer, now),
-      is_resting: isResting(signer),
-      declines: signer.declines,
-      reminders_sent: signer.reminded.length,
-      invitations: signer.invitations.map(({ at, by, email }) => ({ at, by, email })),
-      letter: letterOf(signer),
-    }))
+  record.signers.filter(isNamed).map((signer) => ({
+    ...signerViewOf(record, signer, now),
+    is_resting: isResting(signer),
+    declines: signer.declines,
+    reminders_sent: signer.reminded.length,
+    invitations: signer.invitations.map(({ at, by, email }) => ({ at, by, email })),
+    letter: letterOf(signer),
+  }))

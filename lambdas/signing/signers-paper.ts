@@ -12,8 +12,7 @@ import { withPaper, withSignersAnswer, withTakenBack } from '../papers/change-pa
 import { openFile } from '../papers/open-file.ts'
 import { isStored } from '../papers/paper-store.ts'
 import { refuseOtherText, signersTextOf } from '../papers/paper-texts.ts'
-import { checkedSignature, evidenceOfPaper } from '../papers/signing-evidence.ts'
-import type { TakenBack } from '../papers/stored-papers.ts'
+import { checkedSignature, evidenceOfPaper, takenBackBySigner } from '../papers/signing-evidence.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { presignUpload } from '../records/signatures.ts'
 import { sessionOf } from '../signers/signer-code.ts'
@@ -142,20 +141,10 @@ export const openSigned = signerEndpoint(calls.openSigned, async ({ session }, i
   return { answer: 'waiting' as const }
 })
 
-const takenBackBy = async (words: string | undefined, { visitor, now }: Visit): Promise<TakenBack> => ({
-  at: now,
-  by: 'link',
-  received_on: null,
-  words: words || null,
-  note: null,
-  recorded_by: null,
-  ...(await originOf(visitor)),
-})
-
 /** A repeat changes nothing. */
 export const takeBackSigned = signerEndpoint(calls.takeBackSigned, async (request, invited, visit) => {
   const { now } = visit
-  const takenBack = await takenBackBy(request.words, visit)
+  const takenBack = await takenBackBySigner('link', request.words, now, visit.visitor)
   return changeInvited<Reply<typeof calls.takeBackSigned>>(
     invited,
     (newer) => {
