@@ -11,8 +11,16 @@ import { lookupsOf, papersColumn, signedIn } from '#lambdas/papers/stored-papers
 import { sha256Of } from '#lambdas/records/fingerprint.ts'
 import { deleteObjectVersions } from '#lambdas/records/object-versions.ts'
 import { linksOf, signersColumn } from '#lambdas/signers/stored-signers.ts'
-import { applicantKey, exportJobKey, invitationKey, paperLookupKey } from '#lambdas/table/item-keys.ts'
-import { type Person, readNotes, readPackages, readTaskRows, readVersion } from './personal-data.ts'
+import {
+  applicantKey,
+  disclosuresPartition,
+  exportJobKey,
+  invitationKey,
+  notesPartition,
+  paperLookupKey,
+  taskPartition,
+} from '#lambdas/table/item-keys.ts'
+import { type Person, readPartition, readVersion } from './personal-data.ts'
 import { auditOperator, type PersonalStores } from './personal-stores.ts'
 
 const isSubmitted = ({ item }: Person) => item?.status === 'submitted'
@@ -83,12 +91,12 @@ const deleteItem = async (
 /** After the record: without it, no note or package can be added. */
 const deleteBeside = async (stores: PersonalStores, { userId, item, views }: Person) => {
   const { client, name } = stores.table
-  const packages = await readPackages(stores, userId)
+  const packages = await readPartition(stores, disclosuresPartition(userId))
   const ids = [...logOf(item).disclosures.map(({ id }) => id), ...packages.map(({ sk }) => String(sk))]
   const beside = [
     ...ids.map(exportJobKey),
-    ...(await readNotes(stores, userId)),
-    ...(await readTaskRows(stores, userId)),
+    ...(await readPartition(stores, notesPartition(userId))),
+    ...(await readPartition(stores, taskPartition(userId))),
     ...packages,
     ...views,
   ]

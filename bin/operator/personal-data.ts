@@ -15,7 +15,6 @@ import {
   firstAuditMonth,
   notesPartition,
   savedViewsKey,
-  taskPartition,
 } from '#lambdas/table/item-keys.ts'
 import type { PersonalStores } from './personal-stores.ts'
 
@@ -50,30 +49,26 @@ const readItem = async ({ table: { client, name } }: PersonalStores, userId: str
   return Item
 }
 
-const readPartition = async ({ table: { client, name } }: PersonalStores, pk: string) => {
+type Filter = Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeNames'> & {
+  values?: Record<string, string>
+}
+
+export const readPartition = async (
+  { table: { client, name } }: PersonalStores,
+  pk: string,
+  { values, ...filter }: Filter = {},
+) => {
   const query = {
     TableName: name,
     ConsistentRead: true,
     KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': pk },
+    ...filter,
+    ExpressionAttributeValues: { ':pk': pk, ...values },
   }
   const found: Record<string, unknown>[] = []
   for await (const { Items = [] } of paginateQuery({ client }, query)) found.push(...Items)
   return found
 }
-
-export const readNotes = (stores: PersonalStores, userId: string) =>
-  readPartition(stores, notesPartition(userId))
-
-/** What was in each package for a buyer. The record says who got it. */
-export const readPackages = (stores: PersonalStores, userId: string) =>
-  readPartition(stores, disclosuresPartition(userId))
-
-/** Rows in the lists of those who have a task of the case. */
-export const readTaskRows = (stores: PersonalStores, userId: string) =>
-  readPartition(stores, taskPartition(userId))
-/** None, or the one item. */
-const readViews = (stores: PersonalStores, userId: string) => readPartition(stores, savedViewsKey(userId).pk)
 
 const monthsUntil = (now: Date) => {
   const months: string[] = []
@@ -85,28 +80,11 @@ const monthsUntil = (now: Date) => {
   return months
 }
 
-type Filter = Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeNames'> & {
-  values: Record<string, string>
-}
-
-const readAudit = async (
-  { table: { client, name } }: PersonalStores,
-  { values, ...filter }: Filter,
-  now = new Date(),
-): Promise<Record<string, unknown>[]> => {
+const readAudit = async (stores: PersonalStores, filter: Filter) => {
   const entries: Record<string, unknown>[] = []
-  for (const month of monthsUntil(now))
-    for await (const { Items = [] } of paginateQuery(
-      { client },
-      {
-        TableName: name,
-        KeyConditionExpression: 'pk = :month',
-        ...filter,
-        ExpressionAttributeValues: { ':month': auditPartition(month), ...values },
-      },
-    ))
-      entries.push(...Items.map(({ pk, sk, audit_subject, ...entry }) => entry))
-  return entries
+  for (const month of monthsUntil(new Date()))
+    entries.push(...(await readPartition(stores, auditPartition(month), filter)))
+  return entries.map(({ pk, sk, audit_subject, ...entry }) => entry)
 }
 
 export const readActivity = (stores: PersonalStores, userId: string) =>
@@ -132,9 +110,9 @@ export const findPerson = async (stores: PersonalStores, who: string, where: str
   if (!userId.success) throw new Error(`There is no account for ${who} on ${where}.`)
   const [item, notes, packages, views, signatures, papers, documents] = await Promise.all([
     readItem(stores, userId.data),
-    readNotes(stores, userId.data),
-    readPackages(stores, userId.data),
-    readViews(stores, userId.data),
+    readPartition(stores, notesPartition(userId.data)),
+    readPartition(stores, disclosuresPartition(userId.data)),
+    readPartition(stores, savedViewsKey(userId.data).pk),
     listObjectVersions(stores.signatures, `${userId.data}/`),
     listObjectVersions(stores.papers, `${userId.data}/`),
     listObjectVersions(stores.documents, documentPrefix(userId.data)),

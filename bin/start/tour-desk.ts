@@ -30,32 +30,30 @@ export const deskOf = (cloud: LocalCloud) => {
     return session
   }
   const team = () => sessionOf(readyAccounts.team)
+  const ask: Session['call'] = async (...asked) => (await team()).call(...asked)
   return {
     beginDay: () => sessions.clear(),
     async move(id: string, move: Move) {
-      const { call } = await team()
-      const { version } = await call(moveCase, { id, version: versions.get(id) ?? 0, ...move })
+      const { version } = await ask(moveCase, { id, version: versions.get(id) ?? 0, ...move })
       versions.set(id, version)
       await cloud.settled()
     },
     async note(id: string, text: string) {
-      const { call } = await team()
-      await call(addNote, { id, key: randomUUID(), text })
+      await ask(addNote, { id, key: randomUUID(), text })
     },
     async task(id: string, kind: ReadyTask, on: string, who: Staff = readyAccounts.team) {
-      const [{ call }, { userId }] = await Promise.all([team(), sessionOf(who)])
+      const { userId } = await sessionOf(who)
       const { text } = readyTasks[kind]
-      await call(addTask, { id, key: randomUUID(), kind, text, on, to: userId })
+      await ask(addTask, { id, key: randomUUID(), kind, text, on, to: userId })
     },
     async take(...ids: string[]) {
       const { call, userId } = await team()
       await call(assignCases, { cases: ids.map((id) => ({ id, from: null })), to: userId })
     },
     async recordLetter(id: string, signer: string, signed_on: string) {
-      const { call } = await team()
-      const { documents } = (await call(readCase, { id })).documents
+      const { documents } = (await ask(readCase, { id })).documents
       const scan = documents.find(({ kind }) => kind === 'signed-letter')
-      await call(recordLetter, { id, signer, document: scan?.id, signed_on })
+      await ask(recordLetter, { id, signer, document: scan?.id, signed_on })
     },
     async beginOnThePhone(person: TourPerson, callBackOn: string) {
       await beginOnThePhone(await team(), person, callBackOn)

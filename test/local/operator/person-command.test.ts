@@ -9,7 +9,7 @@ import { commandFailure } from '#bin/operator/command-arguments.ts'
 import { findPlace } from '#bin/operator/command-place.ts'
 import { type AskQuestion, runPersonCommand } from '#bin/operator/person-command.ts'
 import { deletePerson } from '#bin/operator/person-deletion.ts'
-import { findPerson, readActivity, readNotes, readPackages } from '#bin/operator/personal-data.ts'
+import { findPerson, readActivity, readPartition } from '#bin/operator/personal-data.ts'
 import { openPersonalStores } from '#bin/operator/personal-stores.ts'
 import { signaturePicture } from '#bin/start/pictures.ts'
 import { sendDocument, signIn } from '#bin/start/tour-acts.ts'
@@ -22,6 +22,7 @@ import {
   disclosuresPartition,
   exportJobKey,
   invitationKey,
+  notesPartition,
   paperLookupKey,
 } from '#lambdas/table/item-keys.ts'
 import { temporaryFolder } from '#local-cloud/test/cloudformation/assembly-fixture.ts'
@@ -244,8 +245,8 @@ test('[PKG-14] A submitted application needs its own flag to be deleted, and sta
   expect(await invitationItems()).toHaveLength(2)
   expect(await say(['delete', applicant.email, '--submitted'], ask)).toContain('Deleted')
   expect(await lookupItems(lookups)).toEqual([])
-  expect(await readNotes(stores, applicant.userId)).toEqual([])
-  expect(await readPackages(stores, applicant.userId)).toEqual([])
+  expect(await readPartition(stores, notesPartition(applicant.userId))).toEqual([])
+  expect(await readPartition(stores, disclosuresPartition(applicant.userId))).toEqual([])
   expect(await jobItems()).toEqual([])
   expect(await invitationItems()).toEqual([])
   for (const [{ client, bucket: Bucket }, folders] of [
