@@ -3,7 +3,7 @@ import { draftSchema, readApplication, recordedAppraisalSchema } from '../applic
 import { isPictureKey } from '../papers/signature-key.ts'
 import { stepNumber, timestamp, version } from '../schema-parts.ts'
 import { hipaaStep } from '../steps/hipaa.ts'
-import { post } from './call.ts'
+import { formReply, linkReply, post } from './call.ts'
 
 const saveId = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'saveId must be a UUID'))
 
@@ -135,14 +135,8 @@ export const submitApplication = post(
   },
 )
 
-export const signatureUpload = post(
-  '/api/signature-upload',
-  z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
-  {},
-)
+export const signatureUpload = post('/api/signature-upload', z.extend(formReply, { key: z.string() }), {})
 
-export const signatureView = post(
-  '/api/signature-view',
-  z.object({ url: z.string(), expiresIn: z.number() }),
-  { key: z.string().check(z.refine(isPictureKey, 'Not a signature of ours')) },
-)
+export const signatureView = post('/api/signature-view', linkReply, {
+  key: z.string().check(z.refine(isPictureKey, 'Not a signature of ours')),
+})

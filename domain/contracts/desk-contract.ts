@@ -14,6 +14,14 @@ export const listDesk = get('/api/desk/cases', pageOf(deskRowSchema), {
   ...pageRequest.shape,
 })
 
+/** Never words that were searched for. */
+export const shownRowsSchema = z.strictObject({
+  view: deskViewSchema,
+  filters: deskFiltersSchema,
+  sort: deskSortSchema,
+  isDescending: z.boolean(),
+})
+
 /**
  * Each call reads a part. By `words`, the first looks up codes and last names, the next read all cases; `rank` 0 is best. Rows can repeat
  * in later parts: keep one per id. 422 for words that can't be searched.
@@ -23,13 +31,7 @@ export const searchDesk = {
   path: '/api/desk/cases/search',
   request: z.union([
     z.strictObject({ words: searchWords, ...pageRequest.shape }),
-    z.strictObject({
-      view: deskViewSchema,
-      filters: deskFiltersSchema,
-      sort: deskSortSchema,
-      isDescending: z.boolean(),
-      ...pageRequest.shape,
-    }),
+    z.extend(shownRowsSchema, pageRequest.shape),
   ]),
   reply: foundOf(z.extend(deskRowSchema, { rank: z.optional(z.number()) })),
 } as const

@@ -10,7 +10,7 @@ import {
 import { checksumSchema, documentIdSchema, documentLimits, pageTypeSchema } from '../documents/page-files.ts'
 import { day, id, timestamp } from '../schema-parts.ts'
 import { cleanLine, typedText } from '../text/text-rules.ts'
-import { patch, post, remove } from './call.ts'
+import { formReply, linkReply, patch, post, remove } from './call.ts'
 
 /** `lacking`: by kind or request. */
 export const documentsSchema = z.object({
@@ -26,8 +26,6 @@ export const documentsSchema = z.object({
   now: timestamp,
 })
 export type Documents = z.infer<typeof documentsSchema>
-
-const linkReply = z.object({ url: z.string(), expiresIn: z.number() })
 
 const pagePlace = { document: documentIdSchema, page: documentIdSchema }
 
@@ -47,10 +45,7 @@ const file = {
 
 const pagesOfOne = z.array(documentIdSchema).check(z.maxLength(documentLimits.pagesOfOne))
 
-const uploadReply = z.extend(documentsSchema, {
-  url: z.string(),
-  fields: z.record(z.string(), z.string()),
-})
+const uploadReply = z.extend(documentsSchema, formReply.shape)
 
 /** 409 before the submission, as for all calls below. */
 export const listDocuments = post('/api/list-documents', documentsSchema, {})

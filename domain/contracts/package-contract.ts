@@ -8,7 +8,7 @@ import {
   toldWaySchema,
 } from '../packages/disclosures.ts'
 import { day, id, version } from '../schema-parts.ts'
-import { get, patch, post, remove } from './call.ts'
+import { get, linkReply, patch, post, remove } from './call.ts'
 import { exportJobSchema } from './export-contract.ts'
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This must be a UUID'))
@@ -72,7 +72,7 @@ export const readPackageFiles = get(
  */
 export const openPackage = post(
   '/api/desk/cases/{id}/packages/{package}/open',
-  z.extend(disclosuresSchema, { url: z.string(), expiresIn: z.number() }),
+  z.extend(disclosuresSchema, linkReply.shape),
   packagePlace,
 )
 

@@ -11,7 +11,7 @@ import {
 import { id } from '../schema-parts.ts'
 import { hipaaStep } from '../steps/hipaa.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
-import { post } from './call.ts'
+import { linkReply, post } from './call.ts'
 
 /**
  * A repeat with the same signature gets the first reply. 409 with the new text for an old `textVersion`, before the submission, and while
@@ -26,10 +26,7 @@ export const signPaper = post('/api/sign-paper', z.object({ paper: paperViewSche
   dateSigned: hipaaStep.schema.shape.dateSigned,
 })
 
-export const openPaper = post('/api/open-paper', z.object({ url: z.string(), expiresIn: z.number() }), {
-  paper: id,
-  file: paperFileSchema,
-})
+export const openPaper = post('/api/open-paper', linkReply, { paper: id, file: paperFileSchema })
 
 /** Of authorizations, all that hold. Needs a sign-in within five minutes (else 403). A repeat changes nothing. */
 export const takeBackPaper = post('/api/take-back-paper', z.object({ papers: z.array(paperViewSchema) }), {

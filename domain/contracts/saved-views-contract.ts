@@ -1,20 +1,12 @@
 // What a list of the desk shows, saved under a name. Each person of the team has their own.
 import * as z from 'zod/mini'
-import { deskFiltersSchema, deskSortSchema } from '../cases/desk.ts'
-import { deskViewSchema } from '../cases/desk-views.ts'
 import { id } from '../schema-parts.ts'
 import { cleanLine, typedText } from '../text/text-rules.ts'
 import { get, post, remove } from './call.ts'
+import { shownRowsSchema } from './desk-contract.ts'
 
 export const savedViewLimits = { views: 20, name: 60 } as const
 
-/** Never words that were searched for. */
-const shownRowsSchema = z.strictObject({
-  view: deskViewSchema,
-  filters: deskFiltersSchema,
-  sort: deskSortSchema,
-  isDescending: z.boolean(),
-})
 export type ShownRows = z.infer<typeof shownRowsSchema>
 
 export const savedViewSchema = z.strictObject({

@@ -6,7 +6,7 @@ import { timestamp } from '../schema-parts.ts'
 import { declineReason, signerRoleSchema } from '../signers/signers.ts'
 import { hipaaStep, noSignature } from '../steps/hipaa.ts'
 import { requiredText } from '../text/text-rules.ts'
-import { post } from './call.ts'
+import { formReply, post } from './call.ts'
 
 /** 128 bits, base64url. */
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
@@ -82,16 +82,7 @@ export const enterCode = post(
 
 export const signersSignature = post(
   '/api/sign/signature',
-  z.union([
-    gone,
-    ended,
-    z.object({
-      answer: z.literal('form'),
-      url: z.string(),
-      fields: z.record(z.string(), z.string()),
-      key: z.string(),
-    }),
-  ]),
+  z.union([gone, ended, z.extend(formReply, { answer: z.literal('form'), key: z.string() })]),
   session,
 )
 

@@ -9,7 +9,7 @@ import {
   signerViewSchema,
   teamSignerSchema,
 } from '../signers/signers.ts'
-import { post } from './call.ts'
+import { linkReply, post } from './call.ts'
 
 const signersSchema = z.object({
   /** As they were named. */
@@ -41,11 +41,7 @@ export const withdrawSigner = post('/api/withdraw-signer', signersSchema, signer
 export const signTogether = post('/api/sign-together', z.extend(signersSchema, { link: z.string() }), signer)
 
 /** A letter to sign with a pen. A link for a minute; 409 while it is made, or if they weren't asked by letter. */
-export const openLetter = post(
-  '/api/open-letter',
-  z.object({ url: z.string(), expiresIn: z.number() }),
-  signer,
-)
+export const openLetter = post('/api/open-letter', linkReply, signer)
 
 const teamSigners = z.object({ signers: z.array(teamSignerSchema) })
 const ofCase = { id, ...signer }
@@ -61,11 +57,7 @@ export const askSignerAgain = post('/api/desk/cases/{id}/signers/{signer}/ask', 
 })
 
 /** For the team, to print and mail it. As `openLetter`; audited. */
-export const openCaseLetter = post(
-  '/api/desk/cases/{id}/signers/{signer}/letter/open',
-  openLetter.reply,
-  ofCase,
-)
+export const openCaseLetter = post('/api/desk/cases/{id}/signers/{signer}/letter/open', linkReply, ofCase)
 
 /**
  * A letter came back: `document` is its scan, a checked `signed-letter` of this case that wasn't rejected. Audited. 422 for a day ahead or before the question. A

@@ -5,7 +5,7 @@ import { consentEvidenceSchema } from '../papers/consent-evidence.ts'
 import { paperFileSchema, paperLimits, paperViewSchema, takenBackBySchema } from '../papers/papers.ts'
 import { day, id, stepNumber, timestamp, version } from '../schema-parts.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
-import { patch, post } from './call.ts'
+import { linkReply, patch, post } from './call.ts'
 import { teamCaseSchema } from './case-contract.ts'
 import { applicationStatus, profileSchema } from './contract.ts'
 
@@ -25,11 +25,11 @@ const teamPaperSchema = z.extend(paperViewSchema, {
 })
 export type TeamPaper = z.infer<typeof teamPaperSchema>
 
-export const openSubmissionPaper = post(
-  '/api/admin/submissions/{id}/papers/open',
-  z.object({ url: z.string(), expiresIn: z.number() }),
-  { id, paper: id, file: paperFileSchema },
-)
+export const openSubmissionPaper = post('/api/admin/submissions/{id}/papers/open', linkReply, {
+  id,
+  paper: id,
+  file: paperFileSchema,
+})
 
 /** By letter or phone. Audited. 422 for a day ahead or before the signature. A repeat changes nothing. */
 export const recordTakenBack = post(
