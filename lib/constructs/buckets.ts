@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import {
@@ -5,6 +6,7 @@ import {
   Bucket,
   BucketEncryption,
   type BucketProps,
+  HttpMethods,
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
@@ -42,6 +44,16 @@ export const loggedTo = ({ accessLogs }: { accessLogs: IBucket }, prefix: string
   serverAccessLogsBucket: accessLogs,
   serverAccessLogsPrefix: `${prefix}/`,
 })
+
+/** For the pages of the stage. Naming the distribution would be circular. */
+export const forPagesOf = ({ domainName }: Stage) => [
+  {
+    allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+    allowedOrigins: [domainName === undefined ? '*' : `https://${domainName}`],
+    allowedHeaders: ['*'],
+    maxAge: Duration.hours(1).toSeconds(),
+  },
+]
 
 type StoreSettings = BucketProps & {
   key: Key

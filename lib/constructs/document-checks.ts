@@ -7,8 +7,7 @@ import { acknowledge } from './acknowledge.ts'
 import type { Documents } from './documents.ts'
 import { addBackgroundFunction, granted } from './function.ts'
 import type { Logs } from './logs.ts'
-import type { Mail } from './mail.ts'
-import { metricNamespace } from './names.ts'
+import { environmentOfCases, type Mail } from './mail.ts'
 import type { Records } from './records.ts'
 
 type CheckSettings = { records: Records; documents: Documents; mail: Mail; logs: Logs }
@@ -24,7 +23,7 @@ const patternOf = ({ bucketName }: Documents) => ({
 })
 
 const addFunctionFor = (scope: Construct, stage: Stage, settings: CheckSettings) => {
-  const { records, documents, mail, logs } = settings
+  const { records, documents, logs } = settings
   return addBackgroundFunction(scope, 'DocumentChecks', {
     entry: 'document-checks',
     description: 'Larkfield: hears what the scanner found in documents, and looks at what they are',
@@ -42,11 +41,8 @@ const addFunctionFor = (scope: Construct, stage: Stage, settings: CheckSettings)
         'A scan on demand has no narrower resource. It scans only buckets that have a plan, with the rights of the plan’s role.',
     },
     environment: {
-      TABLE_NAME: records.tableName,
+      ...environmentOfCases(scope, stage, settings),
       DOCUMENT_BUCKET: documents.bucketName,
-      DRAFT_DAYS: String(stage.draftDays),
-      METRIC_NAMESPACE: metricNamespace(scope),
-      ...mail.environment,
     },
     rights: granted({ ...records.rights, ...documents.rights }, [
       'read-record',

@@ -1,12 +1,12 @@
 // GuardDuty's Malware Protection for S3, with the rights that AWS asks for:
 // https://docs.aws.amazon.com/guardduty/latest/ug/malware-protection-s3-iam-policy-prerequisite.html
-import { Stack, Token } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import { CfnMalwareProtectionPlan } from 'aws-cdk-lib/aws-guardduty'
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { acknowledge, nagArnOf } from './acknowledge.ts'
+import { acknowledge, nagArnOf, nagPlaceOf } from './acknowledge.ts'
 import { waitForPolicy } from './buckets.ts'
 import { keyGrant } from './keys.ts'
 
@@ -65,13 +65,11 @@ export const addScanner = (parent: Construct, scanned: Scanned): Scanner => {
     actions: { tagging: { status: 'ENABLED' } },
   })
   waitForPolicy(plan, bucket)
-  const { partition, region } = Stack.of(scope)
-  const shown = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value)
-  const ofEvents = `${shown(partition, 'Partition')}:events:${shown(region, 'Region')}`
+  const { partition, region, account } = nagPlaceOf(scope)
   acknowledge(scope, {
     [`AwsSolutions-IAM5[Resource::${nagArnOf(bucket)}/${prefix}*]`]:
       'The scanner must read and tag every document, and nothing else in the bucket.',
-    [`AwsSolutions-IAM5[Resource::arn:${ofEvents}:<AWS::AccountId>:${managedRule}]`]:
+    [`AwsSolutions-IAM5[Resource::arn:${partition}:events:${region}:${account}:${managedRule}]`]:
       'GuardDuty chooses the end of the name of its rule. It may change only rules that it manages itself.',
   })
   return { role, plan }

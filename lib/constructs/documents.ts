@@ -1,10 +1,10 @@
 // The papers that people send. They outlive the stack, like signatures.
 import { Duration } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
-import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { addObjectStore, loggedTo, toDeleteIn } from './buckets.ts'
+import { addObjectStore, forPagesOf, loggedTo, toDeleteIn } from './buckets.ts'
 import { addScanner, tagActionsOf } from './document-scanner.ts'
 import { addKey } from './keys.ts'
 import type { Logs } from './logs.ts'
@@ -33,14 +33,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
     whyNoReplica:
       'The bucket keeps every version, S3 stores each in three places, and the person still has the paper and can send it again. A copy in a second region would be a second place to guard and to scan.',
     lifecycleRules: [infectedGo],
-    cors: [
-      {
-        allowedMethods: [HttpMethods.POST, HttpMethods.GET],
-        allowedOrigins: [stage.domainName === undefined ? '*' : `https://${stage.domainName}`],
-        allowedHeaders: ['*'],
-        maxAge: Duration.hours(1).toSeconds(),
-      },
-    ],
+    cors: forPagesOf(stage),
   })
   return { ...store, key }
 }

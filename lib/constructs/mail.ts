@@ -13,7 +13,7 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { addFunction, granted } from './function.ts'
 import type { Logs } from './logs.ts'
-import { physicalName } from './names.ts'
+import { metricNamespace, physicalName } from './names.ts'
 import type { Records } from './records.ts'
 
 const needsNoQuotes = /^[\w !#$%&'*+/=?^`{|}~-]+$/
@@ -34,6 +34,18 @@ export const mailName = (name: string): string => {
 }
 
 export type Mail = ReturnType<typeof addMail>
+
+/** Of each function that changes cases: a changed record says when the sweep looks at it next. */
+export const environmentOfCases = (
+  scope: Construct,
+  { draftDays }: Stage,
+  { records, mail }: { records: Records; mail: Mail },
+) => ({
+  TABLE_NAME: records.tableName,
+  DRAFT_DAYS: String(draftDays),
+  METRIC_NAMESPACE: metricNamespace(scope),
+  ...mail.environment,
+})
 
 const arnOf = (scope: Construct, resource: 'identity' | 'configuration-set', resourceName: string) =>
   Stack.of(scope).formatArn({ service: 'ses', resource, resourceName })

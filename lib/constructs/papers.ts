@@ -9,8 +9,7 @@ import { addObjectStore, loggedTo, rightsTo, toDeleteIn } from './buckets.ts'
 import { addBackgroundFunction, granted } from './function.ts'
 import { addKey } from './keys.ts'
 import type { Logs } from './logs.ts'
-import type { Mail } from './mail.ts'
-import { metricNamespace } from './names.ts'
+import { environmentOfCases, type Mail } from './mail.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -61,15 +60,6 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
 
 type PaperSettings = { records: Records; signatures: Signatures; mail: Mail; siteUrl: string; logs: Logs }
 
-const environmentOf = (scope: Construct, { draftDays }: Stage, settings: PaperSettings) => ({
-  TABLE_NAME: settings.records.tableName,
-  SIGNATURE_BUCKET: settings.signatures.bucketName,
-  APP_URL: settings.siteUrl,
-  DRAFT_DAYS: String(draftDays),
-  METRIC_NAMESPACE: metricNamespace(scope),
-  ...settings.mail.environment,
-})
-
 export type Papers = ReturnType<typeof addPapers>
 
 export const addPapers = (parent: Construct, stage: Stage, settings: PaperSettings) => {
@@ -93,7 +83,12 @@ export const addPapers = (parent: Construct, stage: Stage, settings: PaperSettin
       'The record itself says which files are still to be made, and the next run of the sweep starts it again. An alarm tells operations when one waits too long.',
     logs,
     findings: { ...signatures.findings, ...findings },
-    environment: { ...environmentOf(scope, stage, settings), PAPER_BUCKET: bucket.bucketName },
+    environment: {
+      ...environmentOfCases(scope, stage, settings),
+      SIGNATURE_BUCKET: signatures.bucketName,
+      PAPER_BUCKET: bucket.bucketName,
+      APP_URL: settings.siteUrl,
+    },
     rights: granted(rights, [
       'read-record',
       'write-record',

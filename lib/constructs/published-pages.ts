@@ -1,7 +1,6 @@
 // Hashed assets first. Nothing is deleted: open tabs need it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { Stack, Token } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -9,7 +8,7 @@ import { Construct, type IConstruct } from 'constructs'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { webFolder, webMarkers } from '../build.ts'
 import type { Stage } from '../stage.ts'
-import { acknowledge, nagArnOf } from './acknowledge.ts'
+import { acknowledge, nagArnOf, nagPlaceOf } from './acknowledge.ts'
 import type { Logs } from './logs.ts'
 import { pageDocuments } from './page-documents.ts'
 
@@ -40,11 +39,8 @@ type Site = { bucket: IBucket; distribution: IDistribution }
 const acknowledgeDeployer = (role: IConstruct, { bucket }: Site) => {
   const deployer = role.node.scope
   if (!deployer) throw new Error('The deployer of the pages is missing')
-  const stack = Stack.of(deployer)
-  const [partition, region] = Token.isUnresolved(stack.region)
-    ? ['<AWS::Partition>', '<AWS::Region>']
-    : ['aws', stack.region]
-  const assets = `arn:${partition}:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*`
+  const { partition, region, account } = nagPlaceOf(deployer)
+  const assets = `arn:${partition}:s3:::cdk-hnb659fds-assets-${account}-${region}/*`
   const wildcards = [
     ...['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'].map(
       (action) => `Action::${action}`,

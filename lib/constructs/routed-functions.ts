@@ -9,7 +9,7 @@ import type { Documents } from './documents.ts'
 import type { Exports } from './exports.ts'
 import { addFunction, type FunctionSettings, granted } from './function.ts'
 import type { Logs } from './logs.ts'
-import type { Mail } from './mail.ts'
+import { environmentOfCases, type Mail } from './mail.ts'
 import { metricNamespace } from './names.ts'
 import type { Numbers } from './numbers.ts'
 import type { OriginSecret } from './origin-secret.ts'
@@ -81,10 +81,10 @@ const rightsOf = (name: RoutedFunction, settings: RoutedSettings) => {
 }
 
 const environmentsOf = (scope: Construct, stage: Stage, settings: RoutedSettings) => {
-  const { records, papers, originSecret, sweep, mail } = settings
+  const { records, papers, originSecret, sweep } = settings
   const common = { TABLE_NAME: records.tableName, METRIC_NAMESPACE: metricNamespace(scope) }
   const forAddresses = { ORIGIN_SECRET: originSecret.arn }
-  const ofCases = { ...common, DRAFT_DAYS: String(stage.draftDays), ...mail.environment }
+  const ofCases = environmentOfCases(scope, stage, settings)
   const ofPeople = {
     ...ofCases,
     ...forAddresses,

@@ -1,9 +1,6 @@
-// Naming the distribution in CORS would be circular.
-import { Duration } from 'aws-cdk-lib'
-import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
-import { addObjectStore, loggedTo, rightsTo, toDeleteIn } from './buckets.ts'
+import { addObjectStore, forPagesOf, loggedTo, rightsTo, toDeleteIn } from './buckets.ts'
 import { addKey } from './keys.ts'
 import type { Logs } from './logs.ts'
 
@@ -19,14 +16,7 @@ const addStore = (scope: Construct, stage: Stage, logs: Logs) => {
       'Keys begin with user ids. The function takes the id from the verified token, or from the record that it deletes; only admins, who can see all signatures, can name another.',
     whyNoReplica:
       'The bucket keeps every version, only the sweep deletes them, together with a draft, and S3 stores each in three places. A copy in a second region would be a second place to guard.',
-    cors: [
-      {
-        allowedMethods: [HttpMethods.POST, HttpMethods.GET],
-        allowedOrigins: [stage.domainName === undefined ? '*' : `https://${stage.domainName}`],
-        allowedHeaders: ['*'],
-        maxAge: Duration.hours(1).toSeconds(),
-      },
-    ],
+    cors: forPagesOf(stage),
   })
   const ofSigners = rightsTo({
     key,

@@ -8,8 +8,7 @@ import type { DocumentChecks } from './document-checks.ts'
 import type { Documents } from './documents.ts'
 import { addBackgroundFunction, granted, runOnSchedule } from './function.ts'
 import type { Logs } from './logs.ts'
-import type { Mail } from './mail.ts'
-import { metricNamespace } from './names.ts'
+import { environmentOfCases, type Mail } from './mail.ts'
 import type { Papers } from './papers.ts'
 import type { Records } from './records.ts'
 import type { Signatures } from './signatures.ts'
@@ -28,10 +27,10 @@ type SweepSettings = {
   logs: Logs
 }
 
-const environmentOf = (scope: Construct, { draftDays }: Stage, settings: SweepSettings) => {
-  const { accounts, records, signatures, papers, documents, documentChecks, siteUrl, mail } = settings
+const environmentOf = (scope: Construct, stage: Stage, settings: SweepSettings) => {
+  const { accounts, signatures, papers, documents, documentChecks, siteUrl, mail } = settings
   return {
-    TABLE_NAME: records.tableName,
+    ...environmentOfCases(scope, stage, settings),
     SIGNATURE_BUCKET: signatures.bucketName,
     PAPER_BUCKET: papers.bucketName,
     DOCUMENT_BUCKET: documents.bucketName,
@@ -39,9 +38,6 @@ const environmentOf = (scope: Construct, { draftDays }: Stage, settings: SweepSe
     CHECKS_FUNCTION: documentChecks.functionName,
     USER_POOL_ID: accounts.pool.userPoolId,
     APP_URL: siteUrl,
-    DRAFT_DAYS: String(draftDays),
-    METRIC_NAMESPACE: metricNamespace(scope),
-    ...mail.environment,
     ...(mail.isSent ? { CONFIGURATION_SET: mail.configurationSet } : {}),
   }
 }

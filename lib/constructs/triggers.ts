@@ -1,9 +1,10 @@
 // Cognito's triggers. Their roles can't name the pool, which names them.
-import { Stack, Token } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { acceptedTermsText } from '#domain/accepted-terms.ts'
 import type { Brand } from '#domain/site-config.ts'
+import { nagPlaceOf } from './acknowledge.ts'
 import { addFunction, granted } from './function.ts'
 import type { Logs } from './logs.ts'
 import type { Mail } from './mail.ts'
@@ -11,19 +12,8 @@ import type { Records } from './records.ts'
 
 type TriggerSettings = { records: Records; siteUrl: string; brand: Brand; mail: Mail; logs: Logs }
 
-const rightToEndSessions = (scope: Construct) => {
-  const { account, region, partition } = Stack.of(scope)
-  return new PolicyStatement({
-    actions: ['cognito-idp:AdminUserGlobalSignOut'],
-    resources: [`arn:${partition}:cognito-idp:${region}:${account}:userpool/*`],
-  })
-}
-
-const anyPool = (scope: Construct) => {
-  const { account, region, partition } = Stack.of(scope)
-  const part = (value: string, name: string) => (Token.isUnresolved(value) ? `<${name}>` : value)
-  return `arn:${part(partition, 'AWS::Partition')}:cognito-idp:${part(region, 'AWS::Region')}:${part(account, 'AWS::AccountId')}:userpool/*`
-}
+const anyPool = ({ partition, region, account }: ReturnType<typeof nagPlaceOf>) =>
+  `arn:${partition}:cognito-idp:${region}:${account}:userpool/*`
 
 export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
   const { records, siteUrl, brand, mail, logs } = settings
@@ -31,7 +21,12 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
   const rights = {
     ...records.rights,
     ...mail.rights,
-    'end-sessions': () => [rightToEndSessions(scope)],
+    'end-sessions': () => [
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminUserGlobalSignOut'],
+        resources: [anyPool(Stack.of(scope))],
+      }),
+    ],
   }
   /** Cognito waits 5 seconds. */
   const limits = { memory: 512, timeout: 5, logs }
@@ -57,7 +52,7 @@ export const addTriggers = (parent: Construct, settings: TriggerSettings) => {
       environment: { TABLE_NAME: records.tableName, ...mail.environment },
       rights: granted(rights, ['write-record', 'end-sessions', 'send-notice']),
       findings: {
-        [`AwsSolutions-IAM5[Resource::${anyPool(scope)}]`]:
+        [`AwsSolutions-IAM5[Resource::${anyPool(nagPlaceOf(scope))}]`]:
           'The pool names this function, so its role cannot name the pool: that would be a cycle. All that it can do to a user of another pool of the account is to sign them out.',
       },
     }),
