@@ -16,7 +16,7 @@ import { type StoredCase, storedCaseOf } from './stored-case.ts'
 import { holderOf } from './stored-tasks.ts'
 
 const earliest = (times: readonly (string | undefined)[]) =>
-  times.reduce((one, other) => (one === undefined || (other !== undefined && other < one) ? other : one))
+  times.filter((time) => time !== undefined).sort()[0]
 
 const sweepAt = (record: ApplicantRecord, now: string): string | undefined => {
   if (record.deleting_at !== null) return record.deleting_at

@@ -11,12 +11,11 @@ import {
 } from '#domain/cases/case.ts'
 import { caseStages } from '#domain/cases/case-stages.ts'
 import { paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
+import { timestamp } from '#domain/schema-parts.ts'
 import { signerAnswerSchema } from '#domain/signers/signers.ts'
 import { businessDayAfter, easternDayOf } from '#domain/text/eastern-day.ts'
 import { listColumn, orNull, textOrNull } from '../table/columns.ts'
 import { isTime } from './days-after.ts'
-
-const timestamp = z.string()
 
 const waiting = {
   /** UUID; also the tag `mail` in SES. */

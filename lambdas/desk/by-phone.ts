@@ -6,12 +6,12 @@ import { audit } from '../audit/audit.ts'
 import { changeCase, changeFound } from '../cases/change-case.ts'
 import { minutesAfter } from '../cases/days-after.ts'
 import { memberNamed } from '../cases/team.ts'
-import { withHelper } from '../help/help-session.ts'
+import { refuseSubmitted, withHelper } from '../help/help-session.ts'
 import { helperWriter } from '../help/helper-writer.ts'
 import { helperNow } from '../help/stored-help.ts'
 import { Refusal } from '../http/refusal.ts'
 import { errorName, log } from '../log.ts'
-import { type ApplicantRecord, isUnsaved, wasSubmitted } from '../records/applicant-record.ts'
+import { type ApplicantRecord, isUnsaved } from '../records/applicant-record.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { lastSaves, saveDraft } from '../records/records.ts'
 import { createRecord, findRecord } from '../records/stored-record.ts'
@@ -120,7 +120,7 @@ const refuseTwice = ({ invited_at, may_be_unsent }: ByPhone, now: string, isAgai
 
 const invited = (record: ApplicantRecord, invited_at: string, isAgain: boolean): ApplicantRecord => {
   const { by_phone, account_email: email } = record
-  if (wasSubmitted(record)) throw new Refusal(409, 'This application was already submitted.')
+  refuseSubmitted(record)
   if (by_phone === null) throw new Refusal(409, 'This application didn’t begin on the phone.')
   if (!by_phone.has_email || !email)
     throw new Refusal(409, 'They have no email with us. Please make the letter.')

@@ -1,6 +1,7 @@
 // What a file is, by its bytes: neither its name nor the browser's word counts.
 import type { PageProblem } from '#domain/documents/documents.ts'
 import type { PageType } from '#domain/documents/page-files.ts'
+import { pngParts } from '../records/whole-png.ts'
 
 const beginnings = {
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
@@ -41,15 +42,8 @@ const isWholeJpeg = (file: Buffer): boolean => {
 const isPadding = (rest: Buffer) => rest.every((byte) => byte === 0 || byte === 10 || byte === 13)
 
 const isWholePng = (file: Buffer): boolean => {
-  let hasPixels = false
-  for (let at = beginnings['image/png'].length; at + 12 <= file.length; ) {
-    const length = file.readUInt32BE(at)
-    const kind = file.toString('latin1', at + 4, at + 8)
-    if (kind === 'IDAT' && length > 0) hasPixels = true
-    if (kind === 'IEND') return hasPixels && isPadding(file.subarray(at + 12 + length))
-    at += 12 + length
-  }
-  return false
+  const { data, end } = pngParts(file) ?? { data: [], end: 0 }
+  return data.some(({ length }) => length > 0) && isPadding(file.subarray(end))
 }
 
 /** The beginning of a file for the web has such an end too, which leads to 0. */

@@ -20,7 +20,7 @@ import { putNew, readItem, setColumns, updateItem } from '../table/table.ts'
 const storedStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 type StoredStatus = z.infer<typeof storedStatus>
 
-const jobSchema = z.object({
+export const jobSchema = z.object({
   id: z.string(),
   ...exportRequestSchema.shape,
   requested_by: z.string(),

@@ -1,6 +1,6 @@
 // What the calls of CSV files and of case packages share.
 import type * as z from 'zod/mini'
-import { type ExportJob, exportRequestSchema } from '#domain/contracts/export-contract.ts'
+import type { ExportJob, exportRequestSchema } from '#domain/contracts/export-contract.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -11,6 +11,7 @@ import {
   exportJobOf,
   findOwnJob,
   type JobName,
+  jobSchema,
   nameOf,
   putJob,
   type StoredJob,
@@ -21,10 +22,9 @@ type Asked = z.input<typeof exportRequestSchema>
 
 export const newJob = (id: string, asked: Asked, { userId, requestId }: Caller): StoredJob => {
   const now = new Date().toISOString()
-  return {
+  return jobSchema.parse({
     id,
-    ...exportRequestSchema.parse(asked),
-    reason: null,
+    ...asked,
     requested_by: userId,
     requested_by_email: null,
     request_id: requestId,
@@ -32,12 +32,9 @@ export const newJob = (id: string, asked: Asked, { userId, requestId }: Caller):
     status: 'queued',
     rows: 0,
     total: null,
-    left_out: 0,
     updated_at: now,
     finished_at: null,
-    subject_id: null,
-    subject_name: null,
-  }
+  })
 }
 
 /** `by`: the name of the function that does it. Of a job that runs, it has no effect. */

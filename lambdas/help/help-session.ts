@@ -15,7 +15,7 @@ const codeHash = ({ user_id }: ApplicantRecord, code: string) => sha256Of(`${use
 const minutesLeft = (until: string, now: string) =>
   Math.min(helpLimits.locked, Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 60_000)))
 
-const refuseSubmitted = (record: ApplicantRecord) => {
+export const refuseSubmitted = (record: ApplicantRecord): void => {
   if (wasSubmitted(record)) throw new Refusal(409, 'This application was already submitted.')
 }
 

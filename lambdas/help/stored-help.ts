@@ -1,9 +1,8 @@
 // The columns `help`, `typed_by`, `by_phone`, and `do_not_call` of the applicant's item.
 import * as z from 'zod/mini'
 import { byPhoneSchema, type HelpView, type TypedBy, typedBySchema } from '#domain/help/help.ts'
+import { timestamp } from '#domain/schema-parts.ts'
 import { isMap, orNull } from '../table/columns.ts'
-
-const timestamp = z.string()
 
 const storedHelpSchema = z.object({
   code: z.nullable(

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
 import { type PaperKind, paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
+import { timestamp } from '#domain/schema-parts.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { isWholeIn, listColumn, orNull } from '../table/columns.ts'
-
-const timestamp = z.string()
 
 const storedFileSchema = z.object({
   file: paperFileSchema,

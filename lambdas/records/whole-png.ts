@@ -17,15 +17,17 @@ const headerOf = (bytes: Buffer): Header => {
   }
 }
 
-const dataOf = (bytes: Buffer): Buffer | undefined => {
-  const parts: Buffer[] = []
+/** Its pixels, still packed, and where it ends; undefined if it's cut off. */
+export const pngParts = (bytes: Buffer): { data: Buffer[]; end: number } | undefined => {
+  const data: Buffer[] = []
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at)
     const kind = bytes.toString('latin1', at + 4, at + 8)
-    if (at + 12 + length > bytes.length) return undefined
-    if (kind === 'IEND') return Buffer.concat(parts)
-    if (kind === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + length))
-    at += 12 + length
+    const end = at + 12 + length
+    if (end > bytes.length) return undefined
+    if (kind === 'IEND') return { data, end }
+    if (kind === 'IDAT') data.push(bytes.subarray(at + 8, at + 8 + length))
+    at = end
   }
   return undefined
 }
@@ -33,11 +35,11 @@ const dataOf = (bytes: Buffer): Buffer | undefined => {
 /** `bytes` begin with the PNG's magic and IHDR, 33 bytes in all. */
 export const isWholePng = (bytes: Buffer): boolean => {
   const { width, height, bitsPerPixel, isPlain } = headerOf(bytes)
-  const data = dataOf(bytes)
-  if (!isPlain || bitsPerPixel === 0 || !data) return false
+  const parts = pngParts(bytes)
+  if (!isPlain || bitsPerPixel === 0 || !parts) return false
   const row = 1 + Math.ceil((width * bitsPerPixel) / 8)
   try {
-    const pixels = inflateSync(data, { maxOutputLength: row * height })
+    const pixels = inflateSync(Buffer.concat(parts.data), { maxOutputLength: row * height })
     return (
       pixels.length === row * height &&
       Array.from({ length: height }, (_, index) => pixels[index * row] ?? 9).every((filter) => filter <= 4)

@@ -4,10 +4,11 @@ import { missingByPhone } from '#domain/help/missing-by-phone.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
 import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { newReference, signsAsOf, submitted, typedEvidence } from '../cases/submission.ts'
+import { refuseSubmitted } from '../help/help-session.ts'
 import { helpersOf } from '../help/stored-help.ts'
 import { Refusal } from '../http/refusal.ts'
 import { areAnswersAsSigned } from '../papers/paper-view.ts'
-import { type ApplicantRecord, applicationOf, wasSubmitted } from '../records/applicant-record.ts'
+import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
 import { asked } from './change-signers.ts'
 import type { Letter } from './due-letters.ts'
 import { type Act, refuseDamaged } from './refuse-asking.ts'
@@ -44,7 +45,7 @@ const refuseUnfinished = (record: ApplicantRecord) => {
 
 /** The older letter no longer counts. A repeat while the file is made changes nothing. */
 export const withPacket = (record: ApplicantRecord, act: Act): ApplicantRecord | undefined => {
-  if (wasSubmitted(record)) throw new Refusal(409, 'This application was already submitted.')
+  refuseSubmitted(record)
   refuseOthers(record)
   refuseUnfinished(record)
   refuseDamaged(record)

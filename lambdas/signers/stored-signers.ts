@@ -1,11 +1,10 @@
 // The column `signers` of the applicant's item. Oldest first.
 import * as z from 'zod/mini'
 import { readApplication } from '#domain/application.ts'
+import { timestamp } from '#domain/schema-parts.ts'
 import { signerRoleSchema } from '#domain/signers/signers.ts'
 import type { Signed } from '../papers/stored-papers.ts'
 import { isWholeIn, listColumn } from '../table/columns.ts'
-
-const timestamp = z.string()
 
 /** By a mail, or on the device of the applicant. */
 const linkWays = z.enum(['mail', 'together'])
