@@ -1,6 +1,5 @@
 // Admins keep the list of buyers. A change requires the version it was made on.
 import { isDeepStrictEqual } from 'node:util'
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as calls from '#domain/contracts/package-contract.ts'
 import { type Buyer, buyerLimits } from '#domain/packages/buyers.ts'
 import { cleanLine } from '#domain/text/text-rules.ts'
@@ -10,7 +9,7 @@ import { readBuyers } from '../disclosures/buyers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { adminEndpoint } from '../staff/staff-endpoint.ts'
 import { buyersPartition } from '../table/item-keys.ts'
-import { putNew, table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { deleteItem, putItem, putNew } from '../table/table.ts'
 
 const findIn = (buyers: readonly Buyer[], id: string) => buyers.find((one) => one.id === id)
 
@@ -43,16 +42,13 @@ const refuseStale = (buyers: readonly Buyer[], id: string, seen: number) => {
 const itemOf = (buyer: Buyer) => ({ pk: buyersPartition, sk: buyer.id, ...buyer })
 
 /** False if another change or its removal came first. */
-const replaceBuyer = async (buyer: Buyer) => {
-  const put = {
-    TableName: tableName,
+const replaceBuyer = (buyer: Buyer) =>
+  putItem({
     Item: itemOf(buyer),
     ConditionExpression: '#version = :seen',
     ExpressionAttributeNames: { '#version': 'version' },
     ExpressionAttributeValues: { ':seen': buyer.version - 1 },
-  }
-  return (await table.send(new PutCommand(put)).catch(unlessConditionFailed)) !== undefined
-}
+  })
 
 const detailOf = ({ name, licenses }: Buyer) =>
   `${name}: ${licenses.map(({ state, until }) => `${state} until ${toUsDate(until)}`).join(', ')}`
@@ -88,6 +84,6 @@ export const removeBuyer = adminEndpoint(calls.removeBuyer, async ({ id }, calle
   const buyer = findIn(buyers, id)
   if (!buyer) return { buyers }
   await audit(caller, { action: 'buyer-removed', detail: detailOf(buyer) })
-  await table.send(new DeleteCommand({ TableName: tableName, Key: { pk: buyersPartition, sk: id } }))
+  await deleteItem({ Key: { pk: buyersPartition, sk: id } })
   return { buyers: await readBuyers() }
 })

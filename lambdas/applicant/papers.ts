@@ -10,7 +10,7 @@ import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { changeFound } from '../cases/change-case.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongField } from '../http/refusal.ts'
 import { paperSignedWith, refuseSigning, withPaper, withTakenBack } from '../papers/change-papers.ts'
 import { findFile, openFile } from '../papers/open-file.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
@@ -36,8 +36,7 @@ const sign = async (request: SignRequest, caller: Caller): Promise<ApplicantReco
   const { kind, signature, dateSigned, signsAs } = request
   const record = await loadRecord(caller)
   if (paperSignedWith(record, request)) return record
-  if (signsAs.as === 'self' && !canSignAsSelf(record.role))
-    throw wrongFields([{ path: 'signsAs.as', message: agentsSignText }])
+  if (signsAs.as === 'self' && !canSignAsSelf(record.role)) throw wrongField('signsAs.as', agentsSignText)
   refuseInsuredApart(record, request)
   refuseOtherText(kind, request.textVersion)
   const signedAt = new Date().toISOString()

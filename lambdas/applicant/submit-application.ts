@@ -7,7 +7,7 @@ import { changeFound } from '../cases/change-case.ts'
 import { firstKindOf, newReference, signsAsOf, submitted, typedEvidence } from '../cases/submission.ts'
 import type { Caller } from '../http/caller.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongField, wrongFields } from '../http/refusal.ts'
 import { refuseOtherText } from '../papers/paper-texts.ts'
 import { signingEvidence } from '../papers/signing-evidence.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
@@ -54,12 +54,8 @@ const typedAnswers = (record: ApplicantRecord, hasRead: boolean, at: string) => 
   const typed = typedEvidence(record, at)
   if (typed === null || hasRead) return typed
   const names = new Intl.ListFormat('en-US').format(typists(record.typed_by ?? {}))
-  throw wrongFields([
-    {
-      path: 'hasReadTyped',
-      message: `Please check that you have read the answers that ${names} typed for you`,
-    },
-  ])
+  const message = `Please check that you have read the answers that ${names} typed for you`
+  throw wrongField('hasReadTyped', message)
 }
 
 const submit = async (request: SubmitRequest, caller: Caller): Promise<Reply> => {

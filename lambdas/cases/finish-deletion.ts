@@ -4,7 +4,6 @@ import {
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { documentPrefix } from '#domain/documents/page-files.ts'
 import { audit, deletionEntry } from '../audit/audit.ts'
@@ -13,7 +12,7 @@ import { objectStore } from '../object-store.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { deleteObjectVersions, listObjectVersions } from '../records/object-versions.ts'
 import { applicantKey } from '../table/item-keys.ts'
-import { readItem, table, tableName, unlessConditionFailed, updateItem } from '../table/table.ts'
+import { deleteItem, readItem, updateItem } from '../table/table.ts'
 import { deleteNotes } from './notes.ts'
 
 /** Minutes: an access token lives for 15, and then a link to upload a signature for 2. Until then, the mark refuses all calls. */
@@ -77,15 +76,6 @@ const emptyItem = async (userId: string, until: string) => {
   })
 }
 
-const deleteItem = async (userId: string) => {
-  const remove = new DeleteCommand({
-    TableName: tableName,
-    Key: applicantKey(userId),
-    ConditionExpression: isMarked,
-  })
-  await table.send(remove).catch(unlessConditionFailed)
-}
-
 const deleteAll = async (userId: string, deletingAt: string) => {
   await auditOnce(userId, deletingAt)
   await deleteFiles(userId)
@@ -93,7 +83,7 @@ const deleteAll = async (userId: string, deletingAt: string) => {
   await deleteAccount(userId)
   const until = Date.parse(deletingAt) + markLives * 60_000
   if (Date.now() < until) await emptyItem(userId, new Date(until).toISOString())
-  else await deleteItem(userId)
+  else await deleteItem({ Key: applicantKey(userId), ConditionExpression: isMarked })
 }
 
 /** Never rejects: the sweep tries again, and an alarm tells if that takes long. */

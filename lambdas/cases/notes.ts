@@ -1,8 +1,7 @@
 // No code changes a note, and only the deletion of the person deletes it.
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { type Note, noteSchema } from '#domain/contracts/desk-case-contract.ts'
 import { notesPartition } from '../table/item-keys.ts'
-import { putNew, readPartition, table, tableName } from '../table/table.ts'
+import { deleteItem, putNew, readPartition } from '../table/table.ts'
 
 /** One correction of a note, and one end of a task at most: two people can't correct it in two ways, or both have done it. */
 const rowOf = ({ id, supersedes, task }: Note) => {
@@ -22,6 +21,5 @@ export const putNote = (userId: string, note: Note): Promise<boolean> =>
   putNew({ pk: notesPartition(userId), sk: rowOf(note), ...note })
 
 export const deleteNotes = async (userId: string): Promise<void> => {
-  for (const { pk, sk } of await storedNotes(userId))
-    await table.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }))
+  for (const { pk, sk } of await storedNotes(userId)) await deleteItem({ Key: { pk, sk } })
 }

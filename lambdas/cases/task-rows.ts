@@ -1,6 +1,5 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
-import { table, tableName, unlessConditionFailed } from '../table/table.ts'
+import { deleteItem, putItem } from '../table/table.ts'
 import { taskRowsOf } from './stored-tasks.ts'
 
 type TaskRow = NonNullable<ReturnType<ReturnType<typeof taskRowsOf>['get']>>
@@ -15,21 +14,13 @@ export const taskRowsChanged = (before: ApplicantRecord, after: ApplicantRecord)
   return { made: chosen(later, earlier), gone: chosen(earlier, later) }
 }
 
-export const putTaskRow = async (row: TaskRow, revision: number): Promise<void> => {
-  await table.send(new PutCommand({ TableName: tableName, Item: { ...row, revision } }))
-}
+export const putTaskRow = (row: TaskRow, revision: number): Promise<boolean> =>
+  putItem({ Item: { ...row, revision } })
 
 /** Unless a newer change than `revision` of the record made it again. */
-export const deleteTaskRow = async ({
-  pk,
-  sk,
-  revision,
-}: Readonly<Record<string, unknown>>): Promise<void> => {
-  const remove = new DeleteCommand({
-    TableName: tableName,
+export const deleteTaskRow = ({ pk, sk, revision }: Readonly<Record<string, unknown>>): Promise<void> =>
+  deleteItem({
     Key: { pk, sk },
     ConditionExpression: 'revision <= :revision',
     ExpressionAttributeValues: { ':revision': revision },
   })
-  await table.send(remove).catch(unlessConditionFailed)
-}

@@ -12,7 +12,7 @@ import { changeCase } from '../cases/change-case.ts'
 import { storedCaseOf } from '../cases/stored-case.ts'
 import { readTeam } from '../cases/team.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongField } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
@@ -53,7 +53,7 @@ export const teamMember = async (id: string): Promise<Assignee> => {
   const member = (await readTeam()).find((one) => one.id === id)
   if (member) return { id, email: member.email }
   const message = 'This person isn’t on the team anymore. Please choose someone else.'
-  throw wrongFields([{ path: 'to', message }])
+  throw wrongField('to', message)
 }
 
 /** Before it happens. Its id is that of the same assignment of the same record, so that a repeat isn't shown twice. */

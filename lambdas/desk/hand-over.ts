@@ -6,7 +6,7 @@ import { changeCase } from '../cases/change-case.ts'
 import { putNote } from '../cases/notes.ts'
 import { isPassedOn, type Passing, passedOn, passedOnText, stayReason, tasksWith } from '../cases/pass-on.ts'
 import type { Caller } from '../http/caller.ts'
-import { wrongFields } from '../http/refusal.ts'
+import { wrongField } from '../http/refusal.ts'
 import type { ListIndex } from '../list/list-index.ts'
 import { countRows, listPage } from '../list/list-page.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -68,7 +68,7 @@ const passOn = async (id: string, passing: Passing, caller: Caller): Promise<Out
 }
 
 export const handOver = staffEndpoint(handOverCall, async ({ from, to, cursor }, caller) => {
-  if (from === to) throw wrongFields([{ path: 'to', message: 'Please choose someone else' }])
+  if (from === to) throw wrongField('to', 'Please choose someone else')
   const passing = { from, to: to === null ? null : await teamMember(to) }
   const { items, ...page } = await listPage(heldIndex(from), cursor, countRows, recordsAtOnce)
   const ids = [...new Set(items.map(({ id }) => id))]

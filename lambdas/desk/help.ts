@@ -13,7 +13,7 @@ import {
 import { helpedForm, helpedStep, helpersSaveId, helperWriter, refuseToSign } from '../help/helper-writer.ts'
 import { helperNow } from '../help/stored-help.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongField } from '../http/refusal.ts'
 import { type ApplicantRecord, profileOf } from '../records/applicant-record.ts'
 import { saveDraft } from '../records/records.ts'
 import { findRecord } from '../records/stored-record.ts'
@@ -75,7 +75,7 @@ export const saveHelpedDraft = staffEndpoint(calls.saveHelpedDraft, async ({ id,
   refuseToSign(save)
   const { version, saveId, formData, mayReplace = {} } = save
   if (version === undefined || saveId === undefined)
-    throw wrongFields([{ path: 'save.version', message: 'A helper’s save needs its version' }])
+    throw wrongField('save.version', 'A helper’s save needs its version')
   const { helper } = await helped(id, caller)
   const writer = helperWriter({ draft: id, helper, isSsnTyped: 'ssn' in formData })
   const currentStep = helpedStep(save.currentStep)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import * as calls from '#domain/contracts/saved-views-contract.ts'
 import { version } from '#domain/schema-parts.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongField } from '../http/refusal.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
 import { savedViewsKey } from '../table/item-keys.ts'
 import { readItem, setColumns, updateItem } from '../table/table.ts'
@@ -57,7 +57,7 @@ const withView =
   (views: readonly SavedView[]): readonly SavedView[] => {
     const others = views.filter(({ id }) => id !== view.id)
     if (others.some((other) => nameToCompare(other) === nameToCompare(view)))
-      throw wrongFields([{ path: 'name', message: 'You have a view with this name. Please choose another.' }])
+      throw wrongField('name', 'You have a view with this name. Please choose another.')
     const { views: most } = calls.savedViewLimits
     if (others.length >= most)
       throw new Refusal(422, `You have ${most} saved views, the most there can be. Please delete one first.`)

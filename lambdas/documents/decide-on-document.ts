@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { decideOnDocument, fileDocument } from '#domain/contracts/document-contract.ts'
 import { isChecked } from '#domain/documents/documents.ts'
 import { type Act, withRequestDone } from '../cases/case-moves.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongField } from '../http/refusal.ts'
 import { notAhead, refuseDay } from '../http/refuse-day.ts'
 import { evidenceOf, papersOf, type StoredPaper } from '../papers/stored-papers.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
@@ -19,10 +19,8 @@ type Asked = z.infer<typeof decideOnDocument.request>
 
 const refuseWithoutReason = ({ accept, reason, words }: Asked) => {
   if (accept) return
-  if (reason === undefined)
-    throw wrongFields([{ path: 'reason', message: 'Please choose why it must be sent again' }])
-  if (reason === 'other' && !words)
-    throw wrongFields([{ path: 'words', message: 'Please write what’s wrong with it' }])
+  if (reason === undefined) throw wrongField('reason', 'Please choose why it must be sent again')
+  if (reason === 'other' && !words) throw wrongField('words', 'Please write what’s wrong with it')
 }
 
 const refuseUnseen = ({ pages, decision }: StoredDocument, asked: Asked) => {

@@ -2,7 +2,7 @@
 import { helpLimits } from '#domain/help/help.ts'
 import { minutesAfter } from '../cases/days-after.ts'
 import { isSameSecret } from '../http/origin-secret.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongField } from '../http/refusal.ts'
 import { type ApplicantRecord, wasSubmitted } from '../records/applicant-record.ts'
 import { sha256Of } from '../records/fingerprint.ts'
 import { helperNow, helpersOf, isSsnHiddenFrom, type StoredHelp } from './stored-help.ts'
@@ -92,12 +92,10 @@ export const withWrongCode = (record: ApplicantRecord, now: string): ApplicantRe
 export const wrongCode = (record: ApplicantRecord, now: string): Refusal => {
   refuseLocked(record, now)
   const left = helpLimits.tries - (record.help.code?.tries ?? 0)
-  return wrongFields([
-    {
-      path: 'code',
-      message: `That isn’t the code. You can try ${left === 1 ? 'once more' : `${left} more times`}.`,
-    },
-  ])
+  return wrongField(
+    'code',
+    `That isn’t the code. You can try ${left === 1 ? 'once more' : `${left} more times`}.`,
+  )
 }
 
 /** Until they take it over, an application by phone needs no code. */
@@ -112,7 +110,7 @@ export const withHelper = (
 ): ApplicantRecord => {
   refuseSubmitted(record)
   if (code === undefined && needsCode(record))
-    throw wrongFields([{ path: 'code', message: 'Please enter the code that they read out' }])
+    throw wrongField('code', 'Please enter the code that they read out')
   if (code !== undefined && !isRightCode(record, code, now)) throw wrongCode(record, now)
   return {
     ...record,

@@ -2,7 +2,7 @@
 import type { FormRecord } from '#domain/contracts/contract.ts'
 import { windowOf } from '#domain/save-id.ts'
 import { hipaaStep } from '#domain/steps/hipaa.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongField } from '../http/refusal.ts'
 import { type ApplicantRecord, formRecordOf } from '../records/applicant-record.ts'
 import type { SaveRequest } from '../records/draft-update.ts'
 import type { Writer } from '../records/draft-writer.ts'
@@ -36,9 +36,7 @@ const mayTypeSsn = '(NOT attribute_type(#f.ssn, :text) OR attribute_exists(#t.ss
 
 const refuseOwnSsn = (record: ApplicantRecord) => {
   if (isOwnSsn(record))
-    throw wrongFields([
-      { path: 'formData.ssn', message: 'They typed these digits themself, so you can’t change them.' },
-    ])
+    throw wrongField('formData.ssn', 'They typed these digits themself, so you can’t change them.')
 }
 
 /** In windows of their own: with an id of the applicant's window, the applicant's next save would count as stored already. */

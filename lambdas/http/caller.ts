@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { errorName, log } from '../log.ts'
 import { createOriginCheck, originSecretHeader, readOriginSecret } from './origin-secret.ts'
-import { Refusal } from './refusal.ts'
+import { busy, Refusal } from './refusal.ts'
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 
@@ -36,7 +36,7 @@ const addressesOf = async (event: Event): Promise<Addresses> => ({
 /** With our site's secret. 403 for a call that did not come through our site, 503 while nobody can tell. */
 export const viewerOf = async (event: Event): Promise<{ address: string; secret: string }> => {
   const viewerIp = await viewerIpOf(event).catch(() => {
-    throw new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+    throw busy(5)
   })
   if (viewerIp === null) throw new Refusal(403, 'Please make this call through our website.')
   return { address: viewerIp, secret: event.headers[originSecretHeader] ?? '' }

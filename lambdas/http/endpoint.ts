@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import { errorName, framesOf, log, millisecondsSince } from '../log.ts'
 import { isMap } from '../table/columns.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { Refusal, wrongFields } from './refusal.ts'
+import { busy, Refusal, wrongFields } from './refusal.ts'
 import { requestOfCall } from './request-of-call.ts'
 
 export type Event = APIGatewayProxyEventV2WithJWTAuthorizer
@@ -31,9 +31,6 @@ export const replyOf = (status: number, body: unknown, headers: Record<string, s
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   body: JSON.stringify(body),
 })
-
-const busy = () =>
-  new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
 
 /** Milliseconds for the reply, before Lambda ends the function without one. */
 const timeToReply = 300

@@ -20,3 +20,8 @@ export const callUs = (message: string): Refusal => new Refusal(409, message, { 
 
 export const wrongFields = (fields: NonNullable<Failure['fields']>): Refusal =>
   new Refusal(422, 'Some answers need another look.', { fields })
+
+export const wrongField = (path: string, message: string): Refusal => wrongFields([{ path, message }])
+
+export const busy = (retryAfterSeconds = 2): Refusal =>
+  new Refusal(503, 'The service is busy. Please try again in a moment.', { retryAfterSeconds })

@@ -1,6 +1,6 @@
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
-import { wrongFields } from './refusal.ts'
+import { wrongField } from './refusal.ts'
 
 /** The first or last day that is allowed, and what to say of others. */
 type Bound = readonly [day: string, message: string]
@@ -27,5 +27,5 @@ export const refuseDay = (
     (toIsoDate(day) === undefined && 'Please enter a real date') ||
     (last && day > last[0] && last[1]) ||
     (first && day < first[0] && first[1])
-  if (message) throw wrongFields([{ path, message }])
+  if (message) throw wrongField(path, message)
 }

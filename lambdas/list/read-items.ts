@@ -1,8 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
-import { Refusal } from '../http/refusal.ts'
+import { busy } from '../http/refusal.ts'
 import { projectionOf, table, tableName } from '../table/table.ts'
-
-const busy = 'The service is busy. Please try again in a moment.'
 
 type Items = Record<string, unknown>[]
 
@@ -28,7 +26,7 @@ export const readItems = async (keys: Items, columns: readonly string[]): Promis
   const items: Items = []
   for (let rest = keys; rest.length > 0; ) {
     const { read, left } = await readBatch(rest.slice(0, mostKeys), projection)
-    if (read.length === 0 && left.length > 0) throw new Refusal(503, busy, { retryAfterSeconds: 2 })
+    if (read.length === 0 && left.length > 0) throw busy()
     items.push(...read)
     rest = [...left, ...rest.slice(mostKeys)]
   }

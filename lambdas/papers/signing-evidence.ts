@@ -5,7 +5,7 @@ import { addDays } from '#domain/text/eastern-day.ts'
 import { cleanLine } from '#domain/text/text-rules.ts'
 import { toIsoDate, yearsAfter } from '#domain/text/us-date.ts'
 import { type Caller, originOf } from '../http/caller.ts'
-import { Refusal, wrongFields } from '../http/refusal.ts'
+import { Refusal, wrongField } from '../http/refusal.ts'
 import type { ApplicantRecord } from '../records/applicant-record.ts'
 import { type SignInAccount, signInAccountOf } from '../records/cognito-account.ts'
 import { fingerprintOf } from '../records/fingerprint.ts'
@@ -26,9 +26,7 @@ const refuseDay = (dateSigned: string) => {
   const isAhead = day > addDays(today, 1)
   if (!isAhead && day >= addDays(today, -mostDaysAgo)) return
   const when = isAhead ? 'in the future' : 'long past'
-  throw wrongFields([
-    { path: 'dateSigned', message: `The date signed is ${when}. Please enter today’s date.` },
-  ])
+  throw wrongField('dateSigned', `The date signed is ${when}. Please enter today’s date.`)
 }
 
 type Own = { isOwn: boolean; signature: string; dateSigned: string }

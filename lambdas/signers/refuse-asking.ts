@@ -5,7 +5,7 @@ import { toUsDate } from '#domain/text/us-date.ts'
 import { caseOf } from '../cases/case-moves.ts'
 import { isOutboxFull } from '../cases/outbox.ts'
 import { isSameAddress, sendsMails } from '../cases/reachability.ts'
-import { callUs, Refusal, wrongFields } from '../http/refusal.ts'
+import { callUs, Refusal, wrongField } from '../http/refusal.ts'
 import { isRenewable } from '../papers/change-papers.ts'
 import { evidenceOf } from '../papers/stored-papers.ts'
 import { type ApplicantRecord, applicationOf } from '../records/applicant-record.ts'
@@ -47,7 +47,7 @@ export const refuseDamaged = ({
 }
 
 const refuseRole = (record: ApplicantRecord, { signer: id, role }: Ask) => {
-  const wrong = (message: string) => wrongFields([{ path: 'role', message }])
+  const wrong = (message: string) => wrongField('role', message)
   const known = namedIn(record, id)
   if (known && known.role !== role)
     throw wrong('This person was asked in another role. Please name them again.')

@@ -6,7 +6,7 @@ import { paperOfRole, signerName } from '#domain/signers/signers.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 import { sendsMails } from '../cases/reachability.ts'
-import { wrongFields } from '../http/refusal.ts'
+import { wrongField } from '../http/refusal.ts'
 import { errorName, log } from '../log.ts'
 import { sendNotice } from '../mail/notices.ts'
 import { type Outcome, outcomeOf } from '../mail/send-outcome.ts'
@@ -77,7 +77,7 @@ export const sendSigningCode = signerEndpoint(calls.sendSigningCode, async (_, i
 
 /** A slip of the pen costs no try. */
 const realDay = (born: string, now: string): string => {
-  const refused = (message: string) => wrongFields([{ path: 'born', message }])
+  const refused = (message: string) => wrongField('born', message)
   const day = toIsoDate(born)
   if (born < '1900' || born > easternDayOf(now)) throw refused('Please check the year')
   if (day === undefined) throw refused('Please enter a date')

@@ -1,8 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
+  DeleteCommand,
+  type DeleteCommandInput,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
+  type PutCommandInput,
   paginateQuery,
   QueryCommand,
   type QueryCommandInput,
@@ -19,7 +22,7 @@ export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   unmarshallOptions: { wrapNumbers: exactNumber },
 })
 
-export const unlessConditionFailed = (error: unknown): undefined => {
+const unlessConditionFailed = (error: unknown): undefined => {
   if (errorName(error) !== 'ConditionalCheckFailedException') throw error
 }
 
@@ -40,10 +43,19 @@ export const readItem = async (Key: Item, columns?: readonly string[]) => {
   return (await table.send(new GetCommand(get))).Item
 }
 
+/** False if its condition didn't hold. */
+export const putItem = async (put: Omit<PutCommandInput, 'TableName'>): Promise<boolean> => {
+  const command = new PutCommand({ TableName: tableName, ...put })
+  return (await table.send(command).catch(unlessConditionFailed)) !== undefined
+}
+
 /** False if there is an item with this key. */
-export const putNew = async (Item: Item): Promise<boolean> => {
-  const put = { TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }
-  return (await table.send(new PutCommand(put)).catch(unlessConditionFailed)) !== undefined
+export const putNew = (Item: Item): Promise<boolean> =>
+  putItem({ Item, ConditionExpression: 'attribute_not_exists(pk)' })
+
+/** Unless its condition doesn't hold. */
+export const deleteItem = async (remove: Omit<DeleteCommandInput, 'TableName'>): Promise<void> => {
+  await table.send(new DeleteCommand({ TableName: tableName, ...remove })).catch(unlessConditionFailed)
 }
 
 /** All items with this partition key. */
