@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { acceptedTermsSchema } from '../accepted-terms.ts'
 import { applicationSchema, recordedAppraisalSchema } from '../application.ts'
 import { consentEvidenceSchema } from '../papers/consent-evidence.ts'
-import { paperFileSchema, paperLimits, paperViewSchema, takenBackBySchema } from '../papers/papers.ts'
+import { paperFileSchema, paperLimits, paperViewSchema, takenBackSchema } from '../papers/papers.ts'
 import { day, id, stepNumber, timestamp, version } from '../schema-parts.ts'
 import { cleanText, typedText } from '../text/text-rules.ts'
 import { linkReply, patch, post } from './call.ts'
@@ -11,17 +11,7 @@ import { applicationStatus, profileSchema } from './contract.ts'
 
 const teamPaperSchema = z.extend(paperViewSchema, {
   evidence: consentEvidenceSchema,
-  taken_back: z.nullable(
-    z.object({
-      at: z.string(),
-      by: takenBackBySchema,
-      /** YYYY-MM-DD; letter or call */
-      received_on: z.nullable(z.string()),
-      words: z.nullable(z.string()),
-      note: z.nullable(z.string()),
-      recorded_by: z.nullable(z.string()),
-    }),
-  ),
+  taken_back: z.nullable(takenBackSchema),
 })
 export type TeamPaper = z.infer<typeof teamPaperSchema>
 

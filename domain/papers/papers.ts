@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { textLimits } from '../constants.ts'
-import { day, timestamp } from '../schema-parts.ts'
+import { day, textOrNull, timestamp } from '../schema-parts.ts'
 import { easternDayOf } from '../text/eastern-day.ts'
 import { cleanLine, typedText } from '../text/text-rules.ts'
 
@@ -47,6 +47,16 @@ export const paperLimits = { ownWords: 1000, teamNote: 1000 } as const
 
 /** `page`: on the dashboard. `link`: by a second signer, from the link in our mail. */
 export const takenBackBySchema = z.enum(['page', 'link', 'letter', 'phone', 'email'])
+
+export const takenBackSchema = z.object({
+  at: timestamp,
+  by: takenBackBySchema,
+  /** YYYY-MM-DD: the day a letter, a call, or an email came. */
+  received_on: textOrNull,
+  words: textOrNull,
+  note: textOrNull,
+  recorded_by: textOrNull,
+})
 
 export const paperViewSchema = z.object({
   id: z.string(),

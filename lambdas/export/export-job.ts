@@ -7,6 +7,7 @@ import {
   type ExportKind,
   type ExportRequest,
   type ExportStatus,
+  exportJobSchema,
   exportRequestSchema,
   type PackageOrder,
   type SubmissionsShown,
@@ -20,20 +21,12 @@ import { putNew, readItem, setColumns, updateItem } from '../table/table.ts'
 const storedStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 type StoredStatus = z.infer<typeof storedStatus>
 
-export const jobSchema = z.object({
-  id: z.string(),
-  ...exportRequestSchema.shape,
+export const jobSchema = z.extend(z.omit(exportJobSchema, { file_name: true, url: true }), {
+  status: storedStatus,
   requested_by: z.string(),
   requested_by_email: z.nullable(z.string()),
   request_id: z.string(),
-  requested_at: z.string(),
-  status: storedStatus,
-  rows: z.number(),
-  total: z.nullable(z.number()),
-  left_out: z._default(z.number(), 0),
-  reason: z._default(z.nullable(z.string()), null),
   updated_at: z.string(),
-  finished_at: z.nullable(z.string()),
   subject_id: z._default(z.nullable(z.string()), null),
   subject_name: z._default(z.nullable(z.string()), null),
 })
@@ -170,25 +163,12 @@ export const fileDetailOf = (request: ExportRequest): string => {
     .join(', ')
 }
 
-const requestOf = (job: StoredJob): ExportRequest => exportRequestSchema.parse(job)
-
 export const auditDetails = (job: StoredJob) => ({
   detail: fileDetailOf(job),
-  export: { id: job.id, ...requestOf(job) },
+  export: { id: job.id, ...exportRequestSchema.parse(job) },
   ...(job.subject_id !== null && { subjectId: job.subject_id }),
   ...(job.subject_name !== null && { subjectName: job.subject_name }),
 })
 
-export const exportJobOf = (job: StoredJob, url: string | null = null): ExportJob => ({
-  id: job.id,
-  ...requestOf(job),
-  file_name: fileNameOf(job),
-  status: statusOf(job),
-  reason: job.reason,
-  rows: job.rows,
-  total: job.total,
-  left_out: job.left_out,
-  requested_at: job.requested_at,
-  finished_at: job.finished_at,
-  url,
-})
+export const exportJobOf = (job: StoredJob, url: string | null = null): ExportJob =>
+  exportJobSchema.parse({ ...job, file_name: fileNameOf(job), status: statusOf(job), url })

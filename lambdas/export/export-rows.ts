@@ -14,31 +14,25 @@ import { table, tableName } from '../table/table.ts'
 
 type Item = Record<string, unknown>
 
-type Condition = { expression: string; values?: Record<string, string> }
-
-const conditionsOf = ({ changed_from, changed_to, reference }: ExportRequest): Condition[] => [
-  { expression: 'attribute_exists(submissions_pk)' },
-  ...(changed_from === null
-    ? []
-    : [{ expression: 'updated_at >= :from', values: { ':from': changed_from } }]),
-  ...(changed_to === null
-    ? []
-    : [{ expression: 'updated_at <= :to', values: { ':to': `${changed_to}T23:59:59.999Z` } }]),
-  ...(reference === null
-    ? []
-    : [{ expression: '#reference = :reference', values: { ':reference': reference } }]),
-]
-
-const filterOf = (request: ExportRequest) => {
-  const conditions = conditionsOf(request)
-  const values = Object.assign({}, ...conditions.map((condition) => condition.values))
+const filterOf = ({ changed_from: from, changed_to: to, reference, search }: ExportRequest) => {
+  const conditions = [
+    'attribute_exists(submissions_pk)',
+    ...(from === null ? [] : ['updated_at >= :from']),
+    ...(to === null ? [] : ['updated_at <= :to']),
+    ...(reference === null ? [] : ['#reference = :reference']),
+  ]
+  const values = {
+    ...(from !== null && { ':from': from }),
+    ...(to !== null && { ':to': `${to}T23:59:59.999Z` }),
+    ...(reference !== null && { ':reference': reference }),
+  }
   return {
-    FilterExpression: conditions.map(({ expression }) => expression).join(' AND '),
+    FilterExpression: conditions.join(' AND '),
     ExpressionAttributeNames: {
       '#status': 'status',
-      ...((request.reference !== null || request.search !== null) && { '#reference': 'reference' }),
+      ...((reference !== null || search !== null) && { '#reference': 'reference' }),
     },
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    ...(conditions.length > 1 && { ExpressionAttributeValues: values }),
   }
 }
 

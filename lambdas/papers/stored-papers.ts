@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ConsentEvidence, consentEvidenceSchema } from '#domain/papers/consent-evidence.ts'
-import { type PaperKind, paperFileSchema, paperKindSchema, takenBackBySchema } from '#domain/papers/papers.ts'
+import { type PaperKind, paperFileSchema, paperKindSchema, takenBackSchema } from '#domain/papers/papers.ts'
 import { timestamp } from '#domain/schema-parts.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { sha256Of } from '../records/fingerprint.ts'
@@ -16,20 +16,13 @@ const storedFileSchema = z.object({
 })
 export type StoredFile = z.infer<typeof storedFileSchema>
 
-const takenBackSchema = z.object({
-  at: timestamp,
-  by: takenBackBySchema,
-  /** The day a letter or a call came. */
-  received_on: z.nullable(z.string()),
-  words: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  recorded_by: z.nullable(z.string()),
+const storedTakenBackSchema = z.extend(takenBackSchema, {
   signed_in_at: z.nullable(timestamp),
   viewer_ip: z.nullable(z.string()),
   gateway_ip: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
 })
-export type TakenBack = z.infer<typeof takenBackSchema>
+export type TakenBack = z.infer<typeof storedTakenBackSchema>
 
 const storedPaperSchema = z.object({
   id: z.string(),
@@ -39,7 +32,7 @@ const storedPaperSchema = z.object({
   /** null: the column `consent`. */
   evidence: z.nullable(consentEvidenceSchema),
   files: z.array(storedFileSchema),
-  taken_back: z.nullable(takenBackSchema),
+  taken_back: z.nullable(storedTakenBackSchema),
   /** Of a second signer: their id in the column `signers`. */
   signer: z.optional(z.string()),
   /** The program has lacked the signed text since then, so no file can be made. */

@@ -105,31 +105,32 @@ const addIndexes = (table: Table) => {
 const toRead = ['kms:Decrypt', 'kms:DescribeKey']
 const toWrite = [...toRead, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo']
 
-/** DynamoDB checks the names, and that not all are asked for. */
-const rightToRead = (table: Table, key: Key, columns: readonly string[]) => [
+/** DynamoDB checks the names. Conditions count as columns too. */
+const someColumns = (
+  table: Table,
+  action: 'GetItem' | 'UpdateItem',
+  columns: readonly string[],
+  more: object,
+) =>
   new PolicyStatement({
-    actions: ['dynamodb:GetItem'],
+    actions: [`dynamodb:${action}`],
     resources: [table.tableArn],
     conditions: {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [applicants] },
       'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...columns] },
-      StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+      ...more,
     },
-  }),
+  })
+
+/** Not if all are asked for. */
+const rightToRead = (table: Table, key: Key, columns: readonly string[]) => [
+  someColumns(table, 'GetItem', columns, { StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' } }),
   keyGrant(key, 'dynamodb', toRead),
 ]
 
-/** Conditions count as columns too. Nothing of the item comes back but what was written. */
+/** Nothing of the item comes back but what was written. */
 const rightToWrite = (table: Table, key: Key, columns: readonly string[]) => [
-  new PolicyStatement({
-    actions: ['dynamodb:UpdateItem'],
-    resources: [table.tableArn],
-    conditions: {
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [applicants] },
-      'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', ...columns] },
-      StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' },
-    },
-  }),
+  someColumns(table, 'UpdateItem', columns, { StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' } }),
   keyGrant(key, 'dynamodb', toWrite),
 ]
 

@@ -13,7 +13,7 @@ import { stageContact } from '../stage-contact.ts'
 import { coverLists } from './cover-lists.ts'
 import type { Block, Fact, PaperContent } from './paper-blocks.ts'
 import { orNotRecorded, verifyPageOf } from './paper-source.ts'
-import { answerBlocks } from './signed-text.ts'
+import { answerBlocks, clauseBlocks } from './signed-text.ts'
 
 export type LetterToMake = {
   record: ApplicantRecord
@@ -150,9 +150,7 @@ const signatureBlocks = (source: Source, { signer }: LetterToMake): Block[] => {
 const paperBlocks = (source: Source, letter: LetterToMake): Block[] => [
   { kind: 'heading', text: titleOf(source), startsPage: true },
   { kind: 'facts', facts: factsOf(source) },
-  ...letterTexts[source.role].clauses.map(
-    ({ heading, text }): Block => ({ kind: 'clause', level: 3, heading, text }),
-  ),
+  ...clauseBlocks(3, letterTexts[source.role].clauses),
   reachBlock(3, source),
   ...signatureBlocks(source, letter),
 ]

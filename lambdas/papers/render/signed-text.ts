@@ -44,7 +44,7 @@ export const answerBlocks = (
   ...answerGroups(answers).flatMap(groupBlocks),
 ]
 
-const clauseBlocks = (level: 2 | 3, clauses: readonly Clause[]): Block[] =>
+export const clauseBlocks = (level: 2 | 3, clauses: readonly Clause[]): Block[] =>
   clauses.map(({ heading, text }) => ({ kind: 'clause', level, heading, text }))
 
 /** The text refers to these as "on this page". No signature is alone on its page. */
