@@ -57,7 +57,7 @@ export const eventOf = (
   body,
 })
 
-/** With time enough: the wrapper answers 500 shortly before it ends. */
+/** With time enough: the wrapper answers 503 shortly before it ends, and logs that, for a call that a test killed too. */
 export const contextOf = (): Context => ({
   callbackWaitsForEmptyEventLoop: false,
   functionName: 'api',
@@ -67,7 +67,7 @@ export const contextOf = (): Context => ({
   awsRequestId: 'r',
   logGroupName: '',
   logStreamName: '',
-  getRemainingTimeInMillis: () => 30_000,
+  getRemainingTimeInMillis: () => 900_000,
   done: () => undefined,
   fail: () => undefined,
   succeed: () => undefined,
