@@ -17,7 +17,13 @@ import { createHelpedDraft, type HelpedDraftHandle } from '#web/desk/help/helped
 import { firstStepOf, helpedPath } from '#web/desk/help/helped-path.ts'
 import { HelperBar } from '#web/desk/help/helper-bar.tsx'
 import { BlockedNews } from '#web/draft/late-news.ts'
-import { HelpedDraftProvider, type HelpedPerson, useDraft, useSavedDraft } from '#web/draft/use-draft.tsx'
+import {
+  HelpedDraftProvider,
+  type HelpedPerson,
+  useDraft,
+  useDraftStore,
+  useSavedDraft,
+} from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { noteHelp } from '#web/help/late-help.tsx'
 import { errorText } from '#web/platform/error-text.ts'
@@ -57,8 +63,13 @@ type StepProps = { id: string; known: HelpedDraft | undefined; step: string }
 
 const nameOf = ({ profile }: HelpedDraft) => submitterName(profile.first_name, profile.last_name)
 
+/** The next look is soon, so a failed one is no news. */
+const look = (refresh: () => Promise<void>) =>
+  refresh().catch((error: unknown) => console.warn('Looking for news failed', error))
+
 const Done = ({ id, known }: PersonProps) => {
   const { application } = useDraft()
+  const { refresh } = useDraftStore()
   const missing = missingByPhone(application, known.profile.role, known.by_phone)
   const open = questionSteps.flatMap(({ path, title }) => {
     const labels = missing.flatMap((answer) => (answer.path === path ? answer.label : []))
@@ -78,7 +89,14 @@ const Done = ({ id, known }: PersonProps) => {
           : {labels.join('; ')}
         </p>
       ))}
-      {isDone && <HandOver id={id} name={nameOf(known)} byPhone={byPhone} isNext={mustInvite} />}
+      {isDone && (
+        <HandOver
+          {...{ id, byPhone }}
+          name={nameOf(known)}
+          isNext={mustInvite}
+          onDone={() => void look(refresh)}
+        />
+      )}
       <BackToCase id={id} isNext={isDone && !mustInvite} />
     </Frame>
   )
@@ -131,15 +149,12 @@ const useLooks = ({ id, store, state, stop }: HelpedDraftHandle) => {
   useEffect(() => noteHelp(stop), [stop])
   useEffect(() => {
     void store.open(id)
-    const look = () =>
-      document.hidden ||
-      state.snapshot().ended ||
-      store.refresh().catch((error: unknown) => console.warn('Looking for news failed', error))
-    const looking = setInterval(look, helpLimits.look * 1000)
-    document.addEventListener('visibilitychange', look)
+    const lookNow = () => document.hidden || state.snapshot().ended || look(store.refresh)
+    const looking = setInterval(lookNow, helpLimits.look * 1000)
+    document.addEventListener('visibilitychange', lookNow)
     return () => {
       clearInterval(looking)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', lookNow)
       state.subscribe(() => {
         const text = unsavedText(state.snapshot().ended?.unsaved ?? {})
         if (text !== '') show({ kind: 'error', title: 'The help had ended. This isn’t saved', text })

@@ -117,6 +117,24 @@ test('[HLP-6] [HLP-16] A person who never was online is invited by mail, asked w
   expect((await typeForThem(begun, 'P-80', body.version)).status).toBe(403)
 })
 
+/** Or else the page would see it within seconds in any case. */
+const stopTimers = (page: Page) =>
+  page.evaluate(() => {
+    for (let timer = Number(setInterval(() => undefined, 60_000)); timer > 0; timer -= 1) clearInterval(timer)
+  })
+
+test('Once the helper sends the invitation at the end of the questions, the page says at once when it went out', async () => {
+  const { email } = newPerson()
+  const { access, id } = await beginByCall(email)
+  await call(access, help.saveHelpedDraft, saveOf({ ...asked, email }, 1), id)
+  const { page } = await visitDesk(`/desk/help/${id}/hipaa-release`)
+  await page.getByRole('heading', { name: 'The questions are done' }).waitFor()
+  await stopTimers(page)
+  await press(page, 'Send the invitation')
+  await page.getByText(/^Last sent .+\.$/).waitFor()
+  await page.getByRole('button', { name: 'Send the invitation again' }).waitFor()
+})
+
 const doubtful = async (route: Route) => {
   const response = await route.fetch()
   const body = await response.json()

@@ -14,7 +14,8 @@ type HandOverProps = {
   name: string
   byPhone: ByPhone | null
   isNext?: boolean
-  onDone?: () => void
+  /** What is known of it may be older now. */
+  onDone: () => void
 }
 
 const inDoubt = 'We can’t tell whether the invitation went out'
@@ -44,7 +45,7 @@ export const HandOver = ({ id, name, byPhone, isNext = false, onDone }: HandOver
             ? { kind: 'error', title: inDoubt, text: askFirst }
             : { kind: 'success', title: 'The invitation is on its way' },
         )
-        onDone?.()
+        onDone()
       },
       (error) => {
         const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -53,7 +54,7 @@ export const HandOver = ({ id, name, byPhone, isNext = false, onDone }: HandOver
           title: isRefused ? 'Not done' : inDoubt,
           text: isRefused ? errorText(error) : askFirst,
         })
-        if (!isRefused) onDone?.()
+        if (!isRefused) onDone()
       },
     )
   return (
@@ -66,7 +67,7 @@ export const HandOver = ({ id, name, byPhone, isNext = false, onDone }: HandOver
       <LiveMessages messages={news ? [news] : []} />
       <div>
         <Button
-          variant={isNext && news?.kind !== 'success' ? 'primary' : 'secondary'}
+          variant={isNext ? 'primary' : 'secondary'}
           isBusy={isBusy}
           onClick={() => void press()}
         >
