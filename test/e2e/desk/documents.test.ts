@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Documents } from '#domain/contracts/document-contract.ts'
 import { visitAsAdmin } from '#test/support/browser/admin-steps.ts'
@@ -40,10 +40,21 @@ const openCase = async () => {
 const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
 const firstPages = six.map(({ pages }) => pages[0]?.id)
 
+/** A letter page is as wide as the phone's window, which has a margin and a border. */
+const lookOnPhone = async (page: Page, shown: Locator) => {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 }
+  await page.setViewportSize({ width: 375, height: 812 })
+  const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {}
+  expect(width).toBeGreaterThanOrEqual(350)
+  expect(height / width).toBeCloseTo(11 / 8.5, 1)
+  await page.setViewportSize(before)
+}
+
 const lookByKeys = async (page: Page) => {
   const { keyboard } = page
   await keyboard.press('d')
   await picture(page, 'Policy pages, page 1').waitFor()
+  await lookOnPhone(page, picture(page, 'Policy pages, page 1'))
   for (const name of [
     ...['Latest annual statement', 'In-force illustration'],
     ...['Photo ID', 'Loan statement', 'Medical records'],

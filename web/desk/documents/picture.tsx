@@ -46,7 +46,7 @@ export const Picture = ({ url, name, view: { turns, zoom } }: PictureProps) => {
   const sheet = useSteadyMiddle(zoom)
   const [isBroken, setIsBroken] = useState(false)
   const along = `calc(100cqi * ${zoom})`
-  const down = `calc(100cqb * ${zoom})`
+  const down = `calc(var(--page) * ${zoom})`
   const isSideways = turns % 2 === 1
   if (isBroken) return <p role="alert">This page didn’t load. Please open it again.</p>
   return (
