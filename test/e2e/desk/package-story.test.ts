@@ -21,7 +21,7 @@ test('[PKG-9] [PKG-15] [PKG-20] An admin adds a buyer, prepares a package with t
   await press(page, 'Add a buyer')
   await page.getByLabel('Company').fill(name)
   await page.getByLabel('Contact').fill('cases@harbor.example.com')
-  await page.getByLabel('License in').selectOption('Illinois')
+  await page.getByLabel('Licensed in').selectOption('Illinois')
   await page.getByLabel('Last day').fill('12/31/2099')
   await press(page, 'Save')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -23,13 +23,13 @@ export const LicenseRows = () => {
   const problem = errors.licenses?.root?.message ?? errors.licenses?.message
   return (
     <fieldset className={styles.rows}>
-      <legend className="bold">Licensed in</legend>
+      <legend className="bold">Licenses</legend>
       <p className="muted">The last day as MM/DD/YYYY.</p>
       {rows.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row's fields are named by its position
         <fieldset key={index} className={styles.license}>
           <legend className="visually-hidden">License {index + 1}</legend>
-          <FormChoice name={`licenses.${index}.state`} label="License in" options={states} />
+          <FormChoice name={`licenses.${index}.state`} label="Licensed in" options={states} />
           <FormText name={`licenses.${index}.until`} label="Last day" maxLength={10} />
           <Button
             formAction="none"
