@@ -35,6 +35,10 @@ const lookAtWidths = async (page: Page) => {
     .locator('tbody tr')
     .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
   expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(12)
+  await keys(page, '?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(await shortcuts.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0)
+  await keys(page, 'Escape')
 
   await press(page, 'Filters')
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('Documents requested')
@@ -141,7 +145,7 @@ test('[DSK-8] [DSK-12] [DSK-29] [DSK-31] [DSK-38] [HAND-1] [PPL-58] Each view ha
   const all = page.getByRole('checkbox', { name: 'Select all rows of this page' })
   await all.check()
   for (const shown of ['51–100', '101–120']) {
-    await press(page, 'Next page')
+    await page.getByRole('button', { name: 'Next page' }).last().click()
     await expectWords(page, `Showing ${shown} of 120`)
     await all.check()
   }

@@ -28,7 +28,7 @@ type DialogProps = {
 }
 
 export const ShortcutsDialog = ({ shortcuts, areOn, onSwitch, onClose }: DialogProps) => (
-  <ModalDialog onDismiss={onClose}>
+  <ModalDialog onDismiss={onClose} isWide>
     <DialogText title="Keyboard shortcuts">They work while you aren’t typing in a field.</DialogText>
     <div className="staff stack gap-5">
       <dl className={styles.list}>
