@@ -163,7 +163,7 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
     shown.change({ words: '', filters: {} })
     field.current?.focus()
   }
-  const pages = (shown.pagesCount > 1 || shown.hasOpenEnd) && <RecordPages name={name} shown={shown} />
+  const hasPages = shown.pagesCount > 1 || shown.hasOpenEnd
   return (
     <div className={styles.list}>
       <Tools list={props} {...{ shown, field }} />
@@ -179,10 +179,14 @@ export const RecordList = <Item extends { id: string }>(props: RecordListProps<I
         <Summary shown={shown} />
         {hasRecords && !isWide && <CardOrder shown={shown} columns={columns} />}
         {props.beside}
-        {isWide && pages}
+        {isWide && hasPages && <RecordPages name={name} shown={shown} />}
       </div>
       {hasRecords && <RecordsInList {...props} isWide={isWide} onClear={clear} />}
-      {!isWide && pages}
+      {hasPages && (
+        <div className={styles.end}>
+          <RecordPages name={isWide ? `${name}, at the end` : name} shown={shown} />
+        </div>
+      )}
     </div>
   )
 }
