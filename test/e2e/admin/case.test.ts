@@ -109,7 +109,22 @@ const close = async (page: Page) => {
   await timeline.getByText('She asked for a call first.').waitFor()
 }
 
-test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a request is asked for and received, and a closing needs its reason; while a move is saved, nothing more can be typed into its note, which keeps the focus; [CASE-52] [DSK-29] a failed move keeps what was typed; if another admin took or moved the case first, the page names them and shows the newer stage, and no form becomes another move; a half-typed appraisal asks before the admin leaves by a link or by Forward, keeps what was typed through errors and failures, and is recorded once; one that another admin recorded first shows both values, and the admin keeps either', async () => {
+const seeItClosed = async (page: Page, assignee: Someone) => {
+  await page.getByText(`Assignee: ${assignee.firstName}`).waitFor()
+  const offered = [
+    ...['Save appraisal', 'Verification of coverage, 30 days', 'Your own words', 'Assign to me'],
+    ...['Add a paper', 'Ask for another paper', 'Prepare a package'],
+  ]
+  for (const name of offered) expect(await page.getByRole('button', { name }).count()).toBe(0)
+  expect(await page.getByLabel('Assignee').count()).toBe(0)
+  await press(page, 'Add a task')
+  await page.getByRole('dialog', { name: 'A task in your own words' }).waitFor()
+  await page.keyboard.press('Escape')
+  await press(page, 'Undo the last move')
+  await page.getByRole('button', { name: 'Save appraisal' }).waitFor()
+}
+
+test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a request is asked for and received, and a closing needs its reason; [CASE-101] a closed case offers only what can still be done; while a move is saved, nothing more can be typed into its note, which keeps the focus; [CASE-52] [DSK-29] a failed move keeps what was typed; if another admin took or moved the case first, the page names them and shows the newer stage, and no form becomes another move; a half-typed appraisal asks before the admin leaves by a link or by Forward, keeps what was typed through errors and failures, and is recorded once; one that another admin recorded first shows both values, and the admin keeps either', async () => {
   const [{ userId: id }, other] = await Promise.all([
     prepareApplicant({ isSubmitted: true }),
     prepareApplicant({ details: { group: 'admin' } }),
@@ -125,5 +140,6 @@ test('[CASE-50] [CASE-51] The team moves a case in two clicks and undoes it; a r
   await appraise(page, id, admin)
   await appraiseTooLate(page, id, [admin, other])
   await close(page)
+  await seeItClosed(page, other)
   forgive(complaints, /ERR_FAILED/)
 }, 120_000)

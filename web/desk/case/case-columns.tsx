@@ -9,6 +9,7 @@ import { TasksPanel } from '#web/desk/tasks/tasks-panel.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { Appraisal, ReadAppraisal } from '#web/staff/appraisal/appraisal.tsx'
 import { CaseAnswers } from '#web/staff/case/case-answers.tsx'
+import { isClosed } from '#web/staff/case/case-facts.ts'
 import { CaseHeader } from '#web/staff/case/case-header.tsx'
 import { type CasePart, caseParts } from '#web/staff/case/case-section.tsx'
 import type { NeighborsProps } from '#web/staff/list/neighbors.tsx'
@@ -80,7 +81,7 @@ const partsOf = ({ open, moves }: PageProps): Partial<Record<CasePart, ReactNode
     appraisal: detail.can_appraise ? (
       <Appraisal submission={detail} onRecorded={(appraisal) => change((last) => ({ ...last, appraisal }))} />
     ) : (
-      <ReadAppraisal appraisal={detail.appraisal} />
+      <ReadAppraisal submission={detail} />
     ),
     answers: <CaseAnswers submission={detail} />,
     ...(detail.papers.length > 0 && {
@@ -108,7 +109,7 @@ export const CaseColumns = ({ open, Neighbors }: CaseColumnsProps) => {
   const { detail, isChanged } = open
   const { ownId } = useTeam()
   const assigning = useCaseAssign(open)
-  const canTake = detail.case !== null && detail.case.stage !== 'closed' && detail.assignee?.id !== ownId
+  const canTake = detail.case !== null && !isClosed(detail) && detail.assignee?.id !== ownId
   const { help } = useShortcuts(caseKeys(() => canTake && void assigning.assign(ownId)))
   const moves = useRef<MovesRef>(null)
   const parts = partsOf({ open, moves })

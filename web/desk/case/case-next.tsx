@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
-import { type Flag, flagNames } from '#domain/cases/desk.ts'
+import { type Flag, type FlagId, flagNames } from '#domain/cases/desk.ts'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
@@ -14,7 +14,8 @@ import { lookButton } from '#web/desk/documents/documents-panel.tsx'
 import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { caseParts, headingOf, Outcome } from '#web/staff/case/case-section.tsx'
+import { isClosed } from '#web/staff/case/case-facts.ts'
+import { caseParts, headingOf, onRecord, Outcome } from '#web/staff/case/case-section.tsx'
 import { useCall } from '#web/staff/failure-notice.tsx'
 import { deskCasePath, useListPlace } from '#web/staff/list/case-link.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
@@ -119,46 +120,54 @@ const useOptions = ({ detail: { assignee } }: OpenCase) => {
   return { [nobody]: 'Nobody', ...missing, ...options }
 }
 
-export const CaseAssignee = ({ open, assigning }: PanelProps) => {
-  const { detail } = open
-  const { isBusy, trouble, assign } = assigning
-  const { ownId, members } = useTeam()
+const AssignForm = ({ open, assigning: { isBusy, assign } }: PanelProps) => {
+  const { ownId } = useTeam()
   const options = useOptions(open)
-  const current = detail.assignee?.id ?? nobody
-  const hasLeft = current !== nobody && members.length > 0 && !members.some(({ id }) => id === current)
+  const current = open.detail.assignee?.id ?? nobody
   const [chosen, setChosen] = useState<string>()
   const to = chosen ?? current
   const run = async (next: string) => {
     if (await assign(next === nobody ? null : next)) setChosen(undefined)
   }
-  const isClosed = detail.case?.stage === 'closed'
   const busy = { loading: isBusy, loadingText: 'Assigning...' }
   return (
+    <form
+      method="post"
+      className={styles.assign}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (to !== current) void run(to)
+      }}
+    >
+      <ListSelect id={assigneeMenu} label="Assignee" value={to} options={options} onChange={setChosen} />
+      {to !== current && (
+        <Button variant="primary" formAction="submit" {...busy}>
+          Assign
+        </Button>
+      )}
+      {to === current && current !== ownId && (
+        <Button formAction="none" {...busy} onClick={() => void run(ownId)}>
+          Assign to me
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** Nobody else works on a closed case. */
+export const CaseAssignee = (props: PanelProps) => {
+  const { detail } = props.open
+  const { assignee } = detail
+  const { members, assigneeName } = useTeam()
+  const hasLeft = assignee && members.length > 0 && !members.some(({ id }) => id === assignee.id)
+  return (
     <div className="stack gap-2 screen-only">
-      <form
-        method="post"
-        className={styles.assign}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (to !== current) void run(to)
-        }}
-      >
-        <ListSelect id={assigneeMenu} label="Assignee" value={to} options={options} onChange={setChosen} />
-        {to !== current && (
-          <Button variant="primary" formAction="submit" {...busy}>
-            Assign
-          </Button>
-        )}
-        {to === current && current !== ownId && !isClosed && (
-          <Button formAction="none" {...busy} onClick={() => void run(ownId)}>
-            Assign to me
-          </Button>
-        )}
-      </form>
-      <Outcome trouble={trouble} />
+      {!isClosed(detail) && <AssignForm {...props} />}
+      {isClosed(detail) && assignee && <p>Assignee: {assigneeName(assignee)}</p>}
+      <Outcome trouble={props.assigning.trouble} />
       {hasLeft && (
         <div>
-          <Link className="target" to={handOverAddress(current)}>
+          <Link className="target" to={handOverAddress(assignee.id)}>
             They left the team: hand over everything of theirs
           </Link>
         </div>
@@ -176,22 +185,33 @@ const callWords = {
     'Write to them, or wait until they call. It’s in the timeline, and the next call that’s logged can change it.',
 }
 
+/** Also of a closed case. */
+const toDo: readonly FlagId[] = ['buyers-to-tell', 'call-back']
+
 /** Without the one that the next thing to do says. */
 export const CaseFlags = ({ detail }: { detail: DeskCase }) => {
   const { is_own, do_not_call } = detail
   const { text } = nextStep(detail)
   const flags = detail.flags.filter(({ reason }) => reason !== text)
+  const words = { ...(is_own && ownWords), ...(do_not_call && callWords) }
+  const isOver = isClosed(detail)
   const lines = [
-    ...Object.entries({ ...(is_own && ownWords), ...(do_not_call && callWords) }),
-    ...flags.map((flag) => [flagNames[flag.id], <FlagReason key={flag.id} flag={flag} />] as const),
+    ...Object.entries(words).map(([name, reason]) => ({ name, reason, isCalm: isOver })),
+    ...flags.map((flag) => ({
+      name: flagNames[flag.id],
+      reason: <FlagReason flag={flag} />,
+      isCalm: isOver && !toDo.includes(flag.id),
+    })),
   ]
   if (lines.length === 0) return null
   return (
     <dl className={styles.flags} aria-label="Flags">
-      {lines.map(([name, reason]) => (
+      {lines.map(({ name, reason, isCalm }) => (
         <div key={name}>
           <dt>
-            <StatusIndicator type="warning">{name}</StatusIndicator>
+            <StatusIndicator type="warning" {...(isCalm && onRecord)}>
+              {name}
+            </StatusIndicator>
           </dt>
           <dd>{reason}</dd>
         </div>

@@ -8,7 +8,7 @@ import { daysBetween, easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { checklistOf } from '#web/desk/documents/document-words.ts'
 import { missingText, standingOf } from '#web/desk/signers/signer-words.ts'
-import { nameOf } from '#web/staff/case/case-facts.ts'
+import { isClosed, nameOf } from '#web/staff/case/case-facts.ts'
 
 export type Missing = { id: string; name: string; note: string; isLate?: boolean }
 export type MissingKind = 'Papers' | 'Signers' | 'Tasks'
@@ -65,10 +65,10 @@ export const missingOf = (
   detail: DeskCase,
   personName: (person: Assignee) => string,
 ): Readonly<Record<MissingKind, readonly Missing[]>> => {
-  const isClosed = detail.case?.stage === 'closed'
+  const isOver = isClosed(detail)
   return {
-    Papers: isClosed ? [] : papers(detail),
-    Signers: isClosed ? [] : signers(detail),
+    Papers: isOver ? [] : papers(detail),
+    Signers: isOver ? [] : signers(detail),
     Tasks: tasks(detail, personName),
   }
 }

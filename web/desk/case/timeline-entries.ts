@@ -10,6 +10,7 @@ const sorted = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
 export const withCase = (detail: DeskCase, moved: TeamCase): DeskCase => ({
   ...detail,
   case: moved,
+  documents: { ...detail.documents, is_closed: moved.stage === 'closed' },
   timeline: sorted([
     ...moved.mails.map((mail) => ({ ...mail, kind: 'mail' as const })),
     ...moved.history.map((entry) => ({ ...entry, kind: 'moved' as const })),

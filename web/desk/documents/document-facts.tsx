@@ -1,11 +1,12 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { isDatedKind } from '#domain/documents/document-kinds.ts'
-import { type CaseDocument, type DocumentStanding, standingOf } from '#domain/documents/documents.ts'
+import { type CaseDocument, type DocumentStanding, isHere, standingOf } from '#domain/documents/documents.ts'
 import { type PaperAge, paperAgeOf } from '#domain/documents/paper-age.ts'
 import { standingDetails, standingNames } from '#domain/documents/standing-text.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { usePersonName } from '#web/desk/case/use-person-name.ts'
+import { onRecord } from '#web/staff/case/case-section.tsx'
 import { decisionText, isScanSlow, originText } from './document-words.ts'
 
 const standingTypes: Readonly<Record<DocumentStanding, StatusIndicatorProps.Type>> = {
@@ -33,27 +34,30 @@ const Age = ({ age: { standing, text } }: { age: PaperAge }) => {
   )
 }
 
-/** Once it is asked for again, its age says nothing more. */
-const PaperDate = ({ document: { kind, dated_on: day, decision }, now }: FactsProps) => {
-  if (day && decision?.is_accepted === false) return <p>Date on the paper: {toUsDate(day)}</p>
+/** Once it is asked for again, or the case is closed, its age says nothing more. */
+const PaperDate = ({ document: { kind, dated_on: day, decision }, now, isOpen }: FactsProps) => {
+  if (day && (!isOpen || decision?.is_accepted === false)) return <p>Date on the paper: {toUsDate(day)}</p>
   if (day) return <Age age={paperAgeOf(day, easternDayOf(now))} />
-  return isDatedKind(kind) ? <p>The date on the paper isn’t set yet.</p> : null
+  return isOpen && isDatedKind(kind) ? <p>The date on the paper isn’t set yet.</p> : null
 }
 
-type FactsProps = { document: CaseDocument; now: string }
+/** `isOpen`: the case. In a closed one, nothing is asked for anymore. */
+type FactsProps = { document: CaseDocument; now: string; isOpen: boolean }
 
-export const DocumentFacts = ({ document, now }: FactsProps) => {
+export const DocumentFacts = ({ document, now, isOpen }: FactsProps) => {
   const name = usePersonName()
   const standing = standingOf(document, now)
-  const details = standingDetails(document, now).join(' ')
+  const details = isOpen || isHere(standing) ? standingDetails(document, now).join(' ') : ''
   const decided = decisionText(document, name)
   return (
     <>
-      <StatusIndicator type={standingTypes[standing]}>{standingNames[standing]}</StatusIndicator>
+      <StatusIndicator type={standingTypes[standing]} {...(!isOpen && standing !== 'accepted' && onRecord)}>
+        {standingNames[standing]}
+      </StatusIndicator>
       {details !== '' && (
         <p>{document.added && !document.decision ? details : `What we tell them: ${details}`}</p>
       )}
-      {isScanSlow(document, now) && (
+      {isOpen && isScanSlow(document, now) && (
         <>
           <StatusIndicator type="warning">The scanner is late</StatusIndicator>
           <p>
@@ -62,7 +66,7 @@ export const DocumentFacts = ({ document, now }: FactsProps) => {
           </p>
         </>
       )}
-      <PaperDate document={document} now={now} />
+      <PaperDate {...{ document, now, isOpen }} />
       <p className="muted">
         {originText(document, name)} {decided}
       </p>

@@ -58,7 +58,7 @@ export const DocumentRow = (props: RowProps) => {
   const { document, acts } = props
   return (
     <div className={acts.waits(document) ? `${styles.document} ${styles.waiting}` : styles.document}>
-      <DocumentFacts document={document} now={acts.now} />
+      <DocumentFacts document={document} now={acts.now} isOpen={acts.isOpen} />
       <Actions {...props} />
     </div>
   )

@@ -148,7 +148,7 @@ const Side = (props: PartProps) => {
         <h3>{at.name}</h3>
         <p>{viewer.steps.text}</p>
       </div>
-      <DocumentFacts document={at.document} now={acts.now} />
+      <DocumentFacts document={at.document} now={acts.now} isOpen={acts.isOpen} />
       <LiveMessages messages={acts.news} />
       <Decide {...props} />
       <Steps {...props} />

@@ -7,6 +7,7 @@ import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { inSentence } from '#web/desk/case/in-sentence.ts'
 import { easternDayText, easternMomentText } from '#web/platform/eastern-text.ts'
+import { isClosed } from '#web/staff/case/case-facts.ts'
 import { takenBackDay, takenBackOn } from '#web/staff/papers/paper-facts.ts'
 
 type Untold = { id: string; papers: string[] }
@@ -70,7 +71,7 @@ export const insideText = (detail: DeskCase): string => {
 
 export const refusalOf = (detail: DeskCase, asked: Asked): string | null => {
   const inCase = {
-    isClosed: detail.case?.stage === 'closed',
+    isClosed: isClosed(detail),
     papers: detail.papers,
     documents: detail.documents.documents,
     state: detail.form_data.state ?? null,

@@ -6,6 +6,7 @@ import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
+import { isClosed } from '#web/staff/case/case-facts.ts'
 import { CaseAlert, CaseSection } from '#web/staff/case/case-section.tsx'
 import { isUnderWay } from '#web/staff/exports/export-job.ts'
 import { useAsking } from '#web/staff/use-asking.ts'
@@ -33,7 +34,8 @@ const Prepare = ({ open: { detail }, job, ask }: PartProps) => {
   const isBusy = isUnderWay(useStore(job))
   const refusal = refusalOfAll(detail)
   if (!detail.is_log_whole) return <CaseAlert type="warning">{damagedText}</CaseAlert>
-  if (refusal !== null && !isBusy) return <CaseAlert type="info">{refusal}</CaseAlert>
+  if (refusal !== null && !isBusy)
+    return isClosed(detail) ? <p>{refusal}</p> : <CaseAlert type="info">{refusal}</CaseAlert>
   return (
     <div>
       <ActButton
@@ -65,8 +67,9 @@ const MustTell = ({ debts, ask }: { debts: readonly Debt[]; ask: PartProps['ask'
     </CaseAlert>
   ))
 
-const nothingYet =
-  'No buyer has got papers from this case. A package is one ZIP file for one licensed buyer: the signed papers, the accepted documents, and the answers if you choose so.'
+const nothingYet = 'No buyer has got papers from this case.'
+const whatItIs =
+  'A package is one ZIP file for one licensed buyer: the signed papers, the accepted documents, and the answers if you choose so.'
 
 /** The newest, until all are asked for. */
 const mostShown = 5
@@ -77,7 +80,8 @@ const Log = ({ open: { detail }, job, acts, ask, debts }: PartProps & { debts: r
   const owed = new Set(debts.flatMap(({ packages }) => packages.map(({ id }) => id)))
   const { disclosures, is_log_whole: canRead } = detail
   const isRefused = refusalOfOpening(detail) !== null
-  if (disclosures.length === 0) return canRead && <p>{nothingYet}</p>
+  if (disclosures.length === 0)
+    return canRead && <p>{isClosed(detail) ? nothingYet : `${nothingYet} ${whatItIs}`}</p>
   return (
     <>
       {disclosures.slice(0, isWhole ? undefined : mostShown).map((disclosure) => (

@@ -42,7 +42,7 @@ export const PacketPanel = ({ open }: { open: OpenCase }) => {
           : 'They have no email, so they sign a letter with a pen. It has all of their answers and the authorization.'}
       </p>
       <LiveMessages messages={acts.news} />
-      {packet && <SignerEntry signer={packet} isClosed={false} {...{ acts, ask, hasTyped }} />}
+      {packet && <SignerEntry signer={packet} isOpen {...{ acts, ask, hasTyped }} />}
       <div className={styles.actions}>
         <ActButton
           label={packet ? 'Make a new letter' : 'Make the letter'}

@@ -4,6 +4,7 @@ import { usePersonName } from '#web/desk/case/use-person-name.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import styles from '#web/desk/packages/packages-panel.module.css'
 import { ActButton } from '#web/staff/act-button.tsx'
+import { onRecord } from '#web/staff/case/case-section.tsx'
 import { canAskAgain, standingOf, storyOf } from './signer-words.ts'
 import type { SignerActs } from './use-signers.ts'
 
@@ -11,7 +12,8 @@ export type AskedOf = { kind: 'address' | 'letter' | 'confirm' | 'renew'; signer
 
 type EntryProps = {
   signer: TeamSigner
-  isClosed: boolean
+  /** The case. */
+  isOpen: boolean
   acts: SignerActs
   ask: (asked: AskedOf) => void
   /** They typed what the letter has. */
@@ -76,23 +78,25 @@ const Scan = ({ signer, ask }: EntryProps) => {
 }
 
 export const SignerEntry = (props: EntryProps) => {
-  const { signer, isClosed, hasTyped } = props
+  const { signer, isOpen, hasTyped } = props
   const name = usePersonName()
   const { type, text } = standingOf(signer)
   return (
     <article className={styles.entry} aria-label={signerName(signer)}>
       <h3>{signerName(signer)}</h3>
-      <StatusIndicator type={type}>{text}</StatusIndicator>
-      {signer.state === 'signed' && signer.is_resting && (
+      <StatusIndicator type={type} {...(!isOpen && type === 'warning' && onRecord)}>
+        {text}
+      </StatusIndicator>
+      {isOpen && signer.state === 'signed' && signer.is_resting && (
         <StatusIndicator type="warning">Needs help to get the copy</StatusIndicator>
       )}
-      {signer.is_bounced && <StatusIndicator type="warning">Our email came back</StatusIndicator>}
+      {isOpen && signer.is_bounced && <StatusIndicator type="warning">Our email came back</StatusIndicator>}
       <div className="muted">
         {storyOf(signer, name).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
-      {!isClosed && (
+      {isOpen && (
         <div className={styles.actions}>
           <Ask {...props} />
           {hasLetter(signer) && <Print {...props} />}

@@ -1,6 +1,7 @@
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
+import { isClosed } from '#web/staff/case/case-facts.ts'
 import { CaseAlert, CaseSection } from '#web/staff/case/case-section.tsx'
 import { useAsking } from '#web/staff/use-asking.ts'
 import { type AskedOf, SignerEntry } from './signer-entry.tsx'
@@ -14,14 +15,14 @@ export const SignersPanel = ({ open }: { open: OpenCase }) => {
   const { detail } = open
   const { heading, asked, ask, close, hold } = useAsking<AskedOf>()
   const acts = useSigners(open, hold)
-  const isClosed = detail.case?.stage === 'closed'
+  const isOpen = !isClosed(detail)
   const missing = missingText(detail)
   return (
     <CaseSection part="signers" heading={heading}>
-      {missing && !isClosed && <CaseAlert type="warning">{missing}</CaseAlert>}
+      {missing && isOpen && <CaseAlert type="warning">{missing}</CaseAlert>}
       <LiveMessages messages={acts.news} />
       {detail.case?.signers.map((signer) => (
-        <SignerEntry key={signer.id} {...{ signer, isClosed, acts, ask }} />
+        <SignerEntry key={signer.id} {...{ signer, isOpen, acts, ask }} />
       ))}
       {asked && <SignerDialogs {...{ detail, acts, asked }} onClose={close} />}
     </CaseSection>

@@ -7,6 +7,7 @@ import { useTeam } from '#web/desk/desk-workspace.tsx'
 import styles from '#web/desk/packages/packages-panel.module.css'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
+import { isClosed } from '#web/staff/case/case-facts.ts'
 import { CaseSection, DueDay, Outcome } from '#web/staff/case/case-section.tsx'
 import { useAsking } from '#web/staff/use-asking.ts'
 import { type TaskAct, taskButton } from './task-keys.ts'
@@ -44,6 +45,15 @@ const Entry = ({ task, isLate, acts, ask }: EntryProps) => {
   )
 }
 
+const NewTask = ({ acts, label }: { acts: TaskActs; label: string }) => (
+  <DialogButton
+    id="add-a-task"
+    label={label}
+    opens={NewTaskDialog}
+    dialog={(close) => <NewTaskDialog acts={acts} onClose={close} />}
+  />
+)
+
 /** A ready one is its clicker’s, counted from today: the request went out today. */
 const NewTasks = ({ acts }: { acts: TaskActs }) => (
   <div className="stack gap-2 screen-only">
@@ -54,13 +64,15 @@ const NewTasks = ({ acts }: { acts: TaskActs }) => (
           {readyTasks[kind].name}, {readyTasks[kind].days} days
         </Button>
       ))}
-      <DialogButton
-        id="add-a-task"
-        label="Your own words"
-        opens={NewTaskDialog}
-        dialog={(close) => <NewTaskDialog acts={acts} onClose={close} />}
-      />
+      <NewTask acts={acts} label="Your own words" />
     </div>
+  </div>
+)
+
+/** In a closed case, no request of the ready ones goes out anymore. */
+const AfterTheEnd = ({ acts }: { acts: TaskActs }) => (
+  <div className="screen-only">
+    <NewTask acts={acts} label="Add a task" />
   </div>
 )
 
@@ -83,7 +95,7 @@ export const TasksPanel = ({ open }: { open: OpenCase }) => {
         </ul>
       )}
       <Outcome told={text} trouble={trouble} onUndo={done && (() => void acts.addAgain(done))} />
-      {detail.case && <NewTasks acts={acts} />}
+      {detail.case && (isClosed(detail) ? <AfterTheEnd acts={acts} /> : <NewTasks acts={acts} />)}
       {asked && <ChangeTaskDialog task={asked} acts={acts} onClose={close} />}
     </CaseSection>
   )

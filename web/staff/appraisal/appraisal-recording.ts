@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { RecordedAppraisal } from '#domain/application.ts'
-import { recordAppraisal, type SubmissionDetail } from '#domain/contracts/submission-contract.ts'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
+import { recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { errorText } from '#web/platform/error-text.ts'
@@ -22,7 +23,7 @@ const notRecorded = 'Appraisal not saved'
 
 type Conflict = { theirs: RecordedAppraisal; mine: AppraisalValues }
 export type AppraisalProps = {
-  submission: SubmissionDetail
+  submission: DeskCase
   onRecorded: (appraisal: RecordedAppraisal) => void
 }
 

@@ -2,11 +2,13 @@ import Button from '@cloudscape-design/components/button'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { fieldLabels } from '#domain/answer-text.ts'
 import type { RecordedAppraisal } from '#domain/application.ts'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
 import { summaryOf } from '#web/components/form/form-errors.ts'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
+import { isClosed } from '#web/staff/case/case-facts.ts'
 import { CaseAlert, CaseSection, Facts } from '#web/staff/case/case-section.tsx'
 import styles from './appraisal.module.css'
 import { type AppraisalProps, useAppraisal } from './appraisal-recording.ts'
@@ -138,42 +140,63 @@ const Form = ({ form, submit }: Pick<ReturnType<typeof useAppraisal>, 'form' | '
   )
 }
 
-export const ReadAppraisal = ({ appraisal }: { appraisal: RecordedAppraisal }) => {
+type ReadProps = { submission: DeskCase }
+
+const readText = (submission: DeskCase) => {
+  const { appraisal } = submission
   const isThere = hasAppraisal(appraisal)
-  return (
-    <CaseSection part="appraisal">
-      {isThere && <Facts columns={2} facts={appraisalFacts(appraisal)} />}
-      <p>{isThere ? 'Only admins can change it.' : 'No appraisal yet. Only admins can save one.'}</p>
-    </CaseSection>
-  )
+  if (isClosed(submission)) return isThere ? recordedText(appraisal) : 'No appraisal was saved.'
+  return isThere ? 'Only admins can change it.' : 'No appraisal yet. Only admins can save one.'
 }
 
+const Read = ({ submission }: ReadProps) => (
+  <>
+    {hasAppraisal(submission.appraisal) && <Facts columns={2} facts={appraisalFacts(submission.appraisal)} />}
+    <p className={styles.recorded}>{readText(submission)}</p>
+  </>
+)
+
+export const ReadAppraisal = (props: ReadProps) => (
+  <CaseSection part="appraisal">
+    <Read {...props} />
+  </CaseSection>
+)
+
+type OpenProps = ReadProps & Pick<ReturnType<typeof useAppraisal>, 'form' | 'submit'>
+
+const OpenAppraisal = ({ form, submit, submission: { appraisal, status } }: OpenProps) => (
+  <>
+    <p className={styles.recorded}>{recordedText(appraisal)}</p>
+    {status === 'in-progress' && <BeforeSubmitting />}
+    <Form form={form} submit={submit} />
+    {status === 'submitted' && (
+      <p className={styles.recorded}>
+        The applicant doesn’t see the appraisal. Their dashboard stays the same.
+      </p>
+    )}
+  </>
+)
+
+/** Once the case is closed, it’s only read, but what was typed before stays. */
 export const Appraisal = (props: AppraisalProps) => {
-  const { appraisal, status } = props.submission
+  const { submission } = props
   const { form, submit, conflict, keepTheirs, saveMine } = useAppraisal(props)
   const heading = useHeadingAfter(conflict !== undefined)
+  const { isDirty } = form.formState
+  const isOver = isClosed(submission) && !isDirty
   return (
     <CaseSection part="appraisal" heading={heading}>
-      {conflict ? (
+      {conflict && (
         <AppraisalConflict
           key={conflict.theirs.version}
           {...conflict}
           onKeepTheirs={keepTheirs}
           onSaveMine={saveMine}
         />
-      ) : (
-        <>
-          <p className={styles.recorded}>{recordedText(appraisal)}</p>
-          {status === 'in-progress' && <BeforeSubmitting />}
-          <Form form={form} submit={submit} />
-          {status === 'submitted' && (
-            <p className={styles.recorded}>
-              The applicant doesn’t see the appraisal. Their dashboard stays the same.
-            </p>
-          )}
-        </>
       )}
-      {form.formState.isDirty && <LeaveQuestion title="The appraisal isn’t saved yet" />}
+      {!conflict && isOver && <Read submission={submission} />}
+      {!conflict && !isOver && <OpenAppraisal {...{ form, submit, submission }} />}
+      {isDirty && <LeaveQuestion title="The appraisal isn’t saved yet" />}
     </CaseSection>
   )
 }

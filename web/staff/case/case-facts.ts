@@ -1,5 +1,6 @@
 import type { AcceptedTerms } from '#domain/accepted-terms.ts'
 import { answerText, fieldLabels } from '#domain/answer-text.ts'
+import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
 import type { SubmissionDetail, TeamPaper } from '#domain/contracts/submission-contract.ts'
 import { typedLines } from '#domain/help/typed-lines.ts'
 import type { ConsentEvidence } from '#domain/papers/consent-evidence.ts'
@@ -26,6 +27,8 @@ export const timeFacts = (submission: SubmissionDetail): readonly Fact[] => [
   },
   { name: 'Last change', value: easternMomentText(submission.updated_at) },
 ]
+
+export const isClosed = ({ case: moved }: Pick<DeskCase, 'case'>): boolean => moved?.stage === 'closed'
 
 type Emails = Pick<SubmissionDetail, 'profile' | 'form_data' | 'account_email'>
 

@@ -62,6 +62,9 @@ export const Facts = ({ facts, columns }: { facts: readonly ShownFact[]; columns
   <KeyValuePairs columns={columns} minColumnWidth={220} items={facts.map(pairOf)} />
 )
 
+/** For the status of what a closed case has on record: it asks for nothing. */
+export const onRecord = { colorOverride: 'grey' } as const
+
 const borders = { info: 'var(--color-brand)', warning: 'var(--color-attention)' }
 
 type AlertProps = { type: keyof typeof borders; header?: ReactNode; action?: ReactNode; children: ReactNode }

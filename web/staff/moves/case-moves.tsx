@@ -15,9 +15,9 @@ const unreachableWords = {
 }
 
 /** That they have to be called is among the flags. */
-const MailTrouble = ({ moved: { unreachable, sends_mails: sendsMails } }: { moved: TeamCase }) => (
+const MailTrouble = ({ moved: { stage, unreachable, sends_mails: sendsMails } }: { moved: TeamCase }) => (
   <>
-    {!sendsMails && (
+    {!sendsMails && stage !== 'closed' && (
       <CaseAlert type="info" header="We send no emails about this case">
         Call the applicant about each move.
       </CaseAlert>

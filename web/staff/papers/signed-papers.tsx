@@ -12,8 +12,8 @@ import { errorText } from '#web/platform/error-text.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
-import { apartFact, knownFacts, signsAsText } from '#web/staff/case/case-facts.ts'
-import { CaseSection, Facts } from '#web/staff/case/case-section.tsx'
+import { apartFact, isClosed, knownFacts, signsAsText } from '#web/staff/case/case-facts.ts'
+import { CaseSection, Facts, onRecord } from '#web/staff/case/case-section.tsx'
 import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import styles from '#web/staff/moves/case-moves.module.css'
 import { fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
@@ -100,7 +100,12 @@ const Paper = (props: PaperProps) => {
   return (
     <div className={styles.form}>
       <h3>{paperTitles[paper.kind]}</h3>
-      <StatusIndicator type={indicators[state]}>{stateText(paper, state)}</StatusIndicator>
+      <StatusIndicator
+        type={indicators[state]}
+        {...(state === 'expired' && isClosed(submission) && onRecord)}
+      >
+        {stateText(paper, state)}
+      </StatusIndicator>
       <Facts
         columns={2}
         facts={[

@@ -35,6 +35,14 @@ test('A move of this window is in the timeline once, between what was before it 
   expect(twice.case?.stage).toBe('valuation')
 })
 
+test('[DOC-40] Once this window closes a case, nothing can be added to its documents, until that is undone', () => {
+  const moved = deskCase().case
+  if (!moved) throw new Error('The case has no stage')
+  const closed = withCase(deskCase(), { ...moved, stage: 'closed', reason: 'withdrawn' })
+  expect(closed.documents.is_closed).toBe(true)
+  expect(withCase(closed, moved).documents.is_closed).toBe(false)
+})
+
 test('A note that was sent twice is in the timeline once', () => {
   const once = withNote(deskCase({ timeline: [look(10)] }), note('a', 20))
   expect(withNote(once, note('a', 20)).timeline).toEqual([{ ...note('a', 20), kind: 'note' }, look(10)])
