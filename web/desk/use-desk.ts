@@ -6,7 +6,7 @@ import { deskPhonePath } from '#domain/paths.ts'
 import { useOpenRows, useSavedViews } from '#web/desk/saved-views/use-saved-views.ts'
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { useStore } from '#web/platform/use-store.ts'
-import { useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { useRefusal } from '#web/staff/failure-notice.tsx'
 import { useListRows } from '#web/staff/list/list-rows.ts'
 import { type ListView, useListView } from '#web/staff/list/list-view.ts'
 import { pageSize, type ShownList, useShownRows } from '#web/staff/list/use-list.ts'
@@ -63,11 +63,9 @@ export type Desk = ReturnType<typeof useRows> & { shown: ShownList<DeskRow>; ent
 
 export const useDesk = (): Desk => {
   const { counts, changed } = useDeskWorkspace()
-  const deny = useAccessDenied()
   const desk = useRows()
   const { rows, shown } = desk
   const { list, found, isWhole } = rows
-  const { failure } = shown
   const refreshRows = () => {
     changed.forgetOld()
     if (isWhole) void list.refresh((shown.page - 1) * pageSize + 1)
@@ -84,7 +82,7 @@ export const useDesk = (): Desk => {
     if (isWhole) enter(list)
   }, [list, isWhole])
   useEffect(() => void counts.refresh(), [counts])
-  useEffect(() => void (failure && deny(failure)), [failure, deny])
+  useRefusal(shown.failure)
   useReturn(() => {
     void counts.refresh()
     refreshRows()

@@ -58,7 +58,7 @@ export const useCall = () => {
   return { isBusy, call }
 }
 
-/** For a page that tells other failures by itself. */
+/** Where other failures are told by what is shown. */
 export const useRefusal = (failure: Error | undefined) => {
   const deny = useAccessDenied()
   useEffect(() => void (failure && deny(failure)), [failure, deny])

@@ -4,7 +4,7 @@ import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
-import { FailureNotice, useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { FailureNotice, useRefusal } from '#web/staff/failure-notice.tsx'
 import { useAsking } from '#web/staff/use-asking.ts'
 import styles from './buyers.module.css'
 import { Licenses } from './licenses.tsx'
@@ -47,17 +47,6 @@ const Dialogs = ({ asked, close }: { asked: Asked | undefined; close: () => void
   return <BuyerDialog buyer={asked.kind === 'change' ? asked.buyer : undefined} onClose={close} />
 }
 
-const useBuyers = () => {
-  const { buyers } = useAdminWorkspace()
-  const { reply, failure } = useStore(buyers)
-  const deny = useAccessDenied()
-  useEffect(() => void buyers.refresh(), [buyers])
-  useEffect(() => {
-    if (failure) deny(failure)
-  }, [failure, deny])
-  return { list: reply?.buyers, failure, retry: () => void buyers.refresh() }
-}
-
 const List = ({ list, ask }: { list: readonly Buyer[]; ask: Ask }): ReactNode =>
   list.length === 0 ? (
     <p>There are no buyers yet. Add the first one, and the team can prepare a package for it.</p>
@@ -70,7 +59,10 @@ const List = ({ list, ask }: { list: readonly Buyer[]; ask: Ask }): ReactNode =>
   )
 
 export const BuyersTab = () => {
-  const { list, failure, retry } = useBuyers()
+  const { buyers } = useAdminWorkspace()
+  const { reply, failure } = useStore(buyers)
+  useEffect(() => void buyers.refresh(), [buyers])
+  useRefusal(failure)
   const { heading, asked, ask, close } = useAsking<Asked>()
   return (
     <section className={styles.tab} aria-labelledby="buyers-title">
@@ -91,9 +83,14 @@ export const BuyersTab = () => {
           onClick={() => ask({ kind: 'add' })}
         />
       </div>
-      {failure && <FailureNotice message={`The buyers didn’t load: ${failure.message}`} onRetry={retry} />}
-      {list && <List list={list} ask={ask} />}
-      {!list && !failure && <p>Loading...</p>}
+      {failure && (
+        <FailureNotice
+          message={`The buyers didn’t load: ${failure.message}`}
+          onRetry={() => void buyers.refresh()}
+        />
+      )}
+      {reply && <List list={reply.buyers} ask={ask} />}
+      {!reply && !failure && <p>Loading...</p>}
       <Dialogs asked={asked} close={close} />
     </section>
   )

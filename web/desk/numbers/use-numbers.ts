@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { countNumbers, readNumbers } from '#domain/contracts/numbers-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
+import { errorText } from '#web/platform/error-text.ts'
 import { useStore } from '#web/platform/use-store.ts'
-import { useAccessDenied, useCall } from '#web/staff/failure-notice.tsx'
+import { useCall, useRefusal } from '#web/staff/failure-notice.tsx'
 import { createLoaded } from '#web/staff/loaded.ts'
 
 /** Milliseconds between two looks while a count runs. */
@@ -12,12 +13,11 @@ export const useNumbers = () => {
   const [loaded] = useState(() => createLoaded(() => callApi(readNumbers, {})))
   const { reply, failure } = useStore(loaded)
   const { isBusy, call } = useCall()
-  const deny = useAccessDenied()
   const [trouble, setTrouble] = useState<string>()
   const isCounting = reply?.state === 'counting'
   const look = useEffectEvent(() => void loaded.refresh())
   useEffect(() => void loaded.open(), [loaded])
-  useEffect(() => void (failure && deny(failure)), [failure, deny])
+  useRefusal(failure)
   useEffect(() => {
     if (!isCounting) return undefined
     const timer = setInterval(look, pause)
@@ -28,7 +28,7 @@ export const useNumbers = () => {
     const begun = await call(
       () => callApi(countNumbers, {}),
       (error) => {
-        setTrouble(error instanceof Error ? error.message : String(error))
+        setTrouble(errorText(error))
         // A colleague's count may run, or one whose reply was lost.
         void loaded.refresh()
       },

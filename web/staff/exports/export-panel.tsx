@@ -1,8 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
-import { useEffect } from 'react'
 import { useStore } from '#web/platform/use-store.ts'
-import { useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { useRefusal } from '#web/staff/failure-notice.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
 import { PartDone } from '#web/staff/part-done.tsx'
 import type { Export, ExportState } from './export-job.ts'
@@ -128,10 +127,7 @@ const Ended = ({ words, end: { type, title, text, action }, job }: PartProps & {
 export const ExportPanel = (props: PanelProps) => {
   const { words, job, place } = props
   const state = useStore(job)
-  const deny = useAccessDenied()
-  useEffect(() => {
-    if (state.failure) deny(state.failure)
-  }, [state.failure, deny])
+  useRefusal(state.failure)
   const end = endOf({ ...props, state })
   return (
     <>
