@@ -7,23 +7,18 @@ import {
 } from '#domain/contracts/document-contract.ts'
 import { type CaseDocument, isToLookAt } from '#domain/documents/documents.ts'
 import { callApi } from '#web/calls/call-api.ts'
-import { useAct } from '#web/components/use-act.ts'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
-import { errorText } from '#web/platform/error-text.ts'
-import { useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { useButtons } from '#web/staff/use-buttons.ts'
 import { canAccept, canAskAgain } from './document-words.ts'
 
 type Decision = Omit<z.infer<typeof decideOnDocument.request>, 'id' | 'document' | 'pages'>
 type Filing = Omit<z.infer<typeof fileDocument.request>, 'id' | 'document'>
 
-const told = (title: string) => ({ kind: 'success' as const, title })
-
 /** Flags and timeline follow when the case is read again: while someone looks, once the viewer closes. */
 export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: boolean) => {
   const { id } = detail
   const isOpen = !detail.documents.is_closed
-  const deny = useAccessDenied()
-  const { isBusy, act, news } = useAct((error) => ({ title: 'Not saved', text: errorText(error) }))
+  const { isBusy, run, news } = useButtons('Not saved')
   const take = (documents: Documents) => {
     change((last) => ({ ...last, documents }))
     if (!isLooking) void reload()
@@ -36,16 +31,6 @@ export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: bo
       throw error
     }
   }
-  const run = (call: () => Promise<Documents>, done: string) =>
-    act(async () => {
-      try {
-        await settle(call())
-      } catch (error) {
-        if (deny(error)) return undefined
-        throw error
-      }
-      return told(done)
-    })
   const decidedAt = ({ id }: CaseDocument) =>
     detail.documents.documents.find((one) => one.id === id)?.decision?.at ?? null
   const decide = (document: CaseDocument, decision: Decision) =>
@@ -65,7 +50,10 @@ export const useDocuments = ({ detail, change, reload }: OpenCase, isLooking: bo
     canAccept: (document: CaseDocument) => isOpen && canAccept(document),
     canAskAgain: (document: CaseDocument) => isOpen && canAskAgain(document),
     accept: (document: CaseDocument, name: string) =>
-      run(() => decide(document, { accept: true, seen: decidedAt(document) }), `Accepted: ${name}`),
+      run('accept', async () => {
+        await settle(decide(document, { accept: true, seen: decidedAt(document) }))
+        return { kind: 'success', title: `Accepted: ${name}` }
+      }),
     askAgain: (document: CaseDocument, why: Pick<Decision, 'seen' | 'reason' | 'words'>) =>
       settle(decide(document, { accept: false, ...why })),
     file: (document: CaseDocument, filing: Filing) =>

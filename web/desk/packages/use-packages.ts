@@ -11,13 +11,11 @@ import {
 import type { Disclosure } from '#domain/packages/disclosures.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { callApi } from '#web/calls/call-api.ts'
-import { useAct } from '#web/components/use-act.ts'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useDeskWorkspace } from '#web/desk/desk-workspace.tsx'
-import { errorText } from '#web/platform/error-text.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { createExport } from '#web/staff/exports/browser-export.ts'
-import { useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { useButtons } from '#web/staff/use-buttons.ts'
 import { createPackageStart, type PackageOrder } from './package-start.ts'
 import { debtsOf, sentText } from './package-words.ts'
 
@@ -63,25 +61,17 @@ const useLog = ({ change, reload }: OpenCase) => {
 
 /** `onOpened`: the button that was pressed may be gone. */
 const useOpening = ({ detail: { id }, reload }: OpenCase, { take }: Log, onOpened: () => void) => {
-  const deny = useAccessDenied()
-  const [opened, setOpened] = useState<string>()
-  const { isBusy, act, news } = useAct((error) => ({ title: 'Not downloaded', text: errorText(error) }))
+  const { run, news, isRunning } = useButtons('Not downloaded')
   const download = async (packageId: string) => {
     try {
       startDownload((await take(callApi(openPackage, { id, package: packageId }))).url)
-    } catch (error) {
-      if (deny(error)) return undefined
-      throw error
     } finally {
       void reload().then(onOpened)
     }
     return { kind: 'success' as const, title: 'The download has started. The package counts as sent.' }
   }
-  const open = async (packageId: string) => {
-    setOpened(packageId)
-    await act(() => download(packageId))
-  }
-  return { open, news, isOpening: (packageId: string) => isBusy && packageId === opened }
+  const open = (packageId: string) => run(packageId, () => download(packageId))
+  return { open, news, isOpening: isRunning }
 }
 
 type Log = ReturnType<typeof useLog>

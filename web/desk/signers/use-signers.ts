@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { makePacket } from '#domain/contracts/help-contract.ts'
 import {
   askSignerAgain,
@@ -9,12 +8,10 @@ import {
 import { signerName, type TeamSigner } from '#domain/signers/signers.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import type { Message } from '#web/components/live-messages.tsx'
-import { useAct } from '#web/components/use-act.ts'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
-import { errorText } from '#web/platform/error-text.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { useOnce } from '#web/platform/use-once.ts'
-import { useAccessDenied } from '#web/staff/failure-notice.tsx'
+import { useButtons } from '#web/staff/use-buttons.ts'
 
 type Signers = { signers: TeamSigner[] }
 
@@ -30,38 +27,23 @@ const useSettle = ({ change, reload }: OpenCase) => {
   }
 }
 
-const useButtons = (done: () => void) => {
-  const deny = useAccessDenied()
-  const [pressed, setPressed] = useState<string>()
-  const { isBusy, act, news } = useAct((error) => ({ title: 'Not done', text: errorText(error) }))
-  const run = async (button: string, task: () => Promise<Message>) => {
-    setPressed(button)
-    await act(async () => {
-      try {
-        return await task()
-      } catch (error) {
-        if (deny(error)) return undefined
-        throw error
-      }
-    })
-    done()
-  }
-  return { isBusy, news, run, isRunning: (button: string) => isBusy && button === pressed }
-}
-
 /** `onDone`: the button that was pressed may be gone. */
 export const useSigners = (page: OpenCase, onDone: () => void) => {
   const { id } = page.detail
   const settle = useSettle(page)
   const once = useOnce()
-  const buttons = useButtons(onDone)
+  const buttons = useButtons('Not done')
+  const run = async (button: string, task: () => Promise<Message>) => {
+    await buttons.run(button, task)
+    onDone()
+  }
   const ask = ({ id: signer }: TeamSigner, email: string | null) =>
     once(`${email}`, (key) => settle(callApi(askSignerAgain, { id, signer, ask: key, email })), signer)
   return {
     ...buttons,
     ask,
     askAgain: (signer: TeamSigner) =>
-      buttons.run(`ask ${signer.id}`, async () => {
+      run(`ask ${signer.id}`, async () => {
         await ask(signer, signer.email)
         const name = signerName(signer)
         const title =
@@ -69,12 +51,12 @@ export const useSigners = (page: OpenCase, onDone: () => void) => {
         return { kind: 'success', title }
       }),
     openLetter: (signer: TeamSigner) =>
-      buttons.run(`letter ${signer.id}`, async () => {
+      run(`letter ${signer.id}`, async () => {
         startDownload((await callApi(openCaseLetter, { id, signer: signer.id })).url)
         return { kind: 'success', title: 'The download has started' }
       }),
     makePacket: () =>
-      buttons.run('packet', async () => {
+      run('packet', async () => {
         await callApi(makePacket, { id })
         await page.reload()
         return { kind: 'success', title: 'We’re making the letter', text: 'It’s there in about a minute.' }

@@ -8,34 +8,14 @@ import type { PaperFile } from '#domain/papers/papers.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
-import { errorText } from '#web/platform/error-text.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { startDownload } from '#web/platform/start-download.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
 import { apartFact, isClosed, knownFacts, signsAsText } from '#web/staff/case/case-facts.ts'
 import { CaseSection, Facts, onRecord } from '#web/staff/case/case-section.tsx'
-import { useAccessDenied } from '#web/staff/failure-notice.tsx'
 import styles from '#web/staff/moves/case-moves.module.css'
+import { useButtons } from '#web/staff/use-buttons.ts'
 import { fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
-
-const useOpenPaper = (id: string, paper: string) => {
-  const deny = useAccessDenied()
-  const [busy, setBusy] = useState<PaperFile>()
-  const [news, setNews] = useState<Message>()
-  const open = async (file: PaperFile) => {
-    setBusy(file)
-    setNews(undefined)
-    try {
-      startDownload((await callApi(openSubmissionPaper, { id, paper, file })).url)
-      setNews({ kind: 'success', title: 'The download has started' })
-    } catch (error) {
-      const text = errorText(error)
-      if (!deny(error)) setNews({ kind: 'error', title: 'Not downloaded', text })
-    }
-    setBusy(undefined)
-  }
-  return { busy, news, open }
-}
 
 const TakenBackDialog = lazyPart(() =>
   import('./taken-back-dialog.tsx').then((module) => module.TakenBackDialog),
@@ -44,7 +24,12 @@ const TakenBackDialog = lazyPart(() =>
 const indicators = { 'in-force': 'success', 'taken-back': 'error', expired: 'warning' } as const
 
 const Files = ({ id, paper }: { id: string; paper: TeamPaper }) => {
-  const { busy, news, open } = useOpenPaper(id, paper.id)
+  const { isBusy, news, run, isRunning } = useButtons('Not downloaded')
+  const open = (file: PaperFile) =>
+    run(file, async () => {
+      startDownload((await callApi(openSubmissionPaper, { id, paper: paper.id, file })).url)
+      return { kind: 'success', title: 'The download has started' }
+    })
   return (
     <>
       <div className={styles.actions}>
@@ -52,16 +37,16 @@ const Files = ({ id, paper }: { id: string; paper: TeamPaper }) => {
           <Button
             key={file}
             iconName="download"
-            loading={busy === file}
+            loading={isRunning(file)}
             loadingText="Getting the file..."
-            disabled={busy !== undefined && busy !== file}
+            disabled={isBusy && !isRunning(file)}
             onClick={() => void open(file)}
           >
             {fileNames[file]}
           </Button>
         ))}
       </div>
-      <LiveMessages messages={news ? [news] : []} />
+      <LiveMessages messages={news} />
     </>
   )
 }
