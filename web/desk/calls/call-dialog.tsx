@@ -8,6 +8,7 @@ import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useOnce } from '#web/platform/use-once.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormCheckbox, FormLongText, FormText } from '#web/staff/form-text.tsx'
+import { typed } from '#web/staff/typed.ts'
 import { typedDay } from '#web/staff/typed-day.ts'
 
 const { text, minutes, callBackOn, doNotCall } = addCall.request.shape
@@ -15,17 +16,11 @@ const { text, minutes, callBackOn, doNotCall } = addCall.request.shape
 export const callSchema = z.object({
   text,
   minutes: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((typed) => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined)),
-    ),
+    typed((words) => (/^\d+$/.test(words.trim()) ? Number(words) : undefined)),
     minutes,
   ),
   callBackOn: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((typed) => (typed.trim() === '' ? null : typedDay.parse(typed))),
-    ),
+    typed((day) => (day.trim() === '' ? null : typedDay.parse(day))),
     callBackOn,
   ),
   doNotCall,

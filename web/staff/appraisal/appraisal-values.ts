@@ -5,14 +5,12 @@ import type { Application } from '#domain/application.ts'
 import { appraisalRequestSchema, type recordAppraisal } from '#domain/contracts/submission-contract.ts'
 import { optionalMoney } from '#domain/field-kinds.ts'
 import { cleanLine } from '#domain/text/text-rules.ts'
+import { typed } from '#web/staff/typed.ts'
 
 const { shape } = appraisalRequestSchema
 
 /** NaN fails with the score's own message. */
 const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
-
-const typed = <Value extends string | number | null>(read: (text: string) => Value) =>
-  z.pipe(z.string(), z.transform(read))
 
 export const typedAppraisalSchema = z.object({
   estimatedValue: z.pipe(

@@ -8,6 +8,7 @@ import { callApi } from '#web/calls/call-api.ts'
 import { namesText } from '#web/platform/names-text.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
+import { typed } from '#web/staff/typed.ts'
 import { typedDay } from '#web/staff/typed-day.ts'
 import { buyersToTell, takenBackWays } from './paper-facts.ts'
 
@@ -17,10 +18,7 @@ export const takenBackSchema = z.object({
   by,
   received_on: z.pipe(typedDay, received_on),
   note: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => (text.trim() === '' ? undefined : text)),
-    ),
+    typed((text) => (text.trim() === '' ? undefined : text)),
     note,
   ),
 })
