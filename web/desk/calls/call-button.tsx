@@ -1,7 +1,7 @@
 import type { Note } from '#domain/contracts/desk-case-contract.ts'
-import { DialogButton } from '#web/desk/case/dialog-button.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
+import { DialogButton } from '#web/staff/dialog-button.tsx'
 
 const CallDialog = lazyPart(() => import('./call-dialog.tsx').then((module) => module.CallDialog))
 

@@ -8,9 +8,9 @@ import { prepareButton } from '#web/desk/packages/prepare-button.ts'
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { taskKeys } from '#web/desk/tasks/task-keys.ts'
 import { type CasePart, caseParts, headingOf } from '#web/staff/case/case-section.tsx'
+import { pressButton } from '#web/staff/dialog-button.tsx'
 import { followLink } from '#web/staff/list/neighbors.tsx'
 import styles from './case-columns.module.css'
-import { pressButton } from './dialog-button.tsx'
 import { newNote } from './note-drafts.ts'
 
 /** Two parts that never show together can share one. */

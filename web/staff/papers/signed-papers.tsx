@@ -1,4 +1,4 @@
-import Button, { type ButtonProps } from '@cloudscape-design/components/button'
+import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useRef, useState } from 'react'
 import type { DeskCase } from '#domain/contracts/desk-case-contract.ts'
@@ -10,9 +10,9 @@ import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { easternMomentText } from '#web/platform/eastern-text.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { startDownload } from '#web/platform/start-download.ts'
-import { ActButton } from '#web/staff/act-button.tsx'
 import { apartFact, isClosed, knownFacts, signsAsText } from '#web/staff/case/case-facts.ts'
 import { CaseSection, Facts, onRecord } from '#web/staff/case/case-section.tsx'
+import { DialogButton } from '#web/staff/dialog-button.tsx'
 import styles from '#web/staff/moves/case-moves.module.css'
 import { useButtons } from '#web/staff/use-buttons.ts'
 import { fileNames, filesOf, stateOf, stateText, takenBackFacts } from './paper-facts.ts'
@@ -53,31 +53,19 @@ const Files = ({ id, paper }: { id: string; paper: TeamPaper }) => {
 
 type PaperProps = { submission: DeskCase; paper: TeamPaper; onChanged: (papers: TeamPaper[]) => void }
 
-const TakenBack = ({ submission, paper, onChanged }: PaperProps) => {
-  const [isAsking, setIsAsking] = useState(false)
-  const button = useRef<ButtonProps.Ref>(null)
-  const close = () => {
-    setIsAsking(false)
-    button.current?.focus()
-  }
-  return (
-    <>
-      {paper.taken_back === null && paper.kind !== 'disclosure' && (
-        <div>
-          <ActButton
-            ref={button}
-            label="Record that it was taken back"
-            opens={TakenBackDialog}
-            onClick={() => setIsAsking(true)}
-          />
-        </div>
-      )}
-      {isAsking && (
-        <TakenBackDialog submission={submission} paper={paper} onRecorded={onChanged} onClose={close} />
-      )}
-    </>
+const TakenBack = ({ submission, paper, onChanged }: PaperProps) =>
+  paper.taken_back === null &&
+  paper.kind !== 'disclosure' && (
+    <div>
+      <DialogButton
+        label="Record that it was taken back"
+        opens={TakenBackDialog}
+        dialog={(close) => (
+          <TakenBackDialog {...{ submission, paper }} onRecorded={onChanged} onClose={close} />
+        )}
+      />
+    </div>
   )
-}
 
 const Paper = (props: PaperProps) => {
   const { submission, paper } = props

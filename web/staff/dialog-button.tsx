@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { ActButton } from '#web/staff/act-button.tsx'
+import { ActButton } from './act-button.tsx'
 
-/** The focus comes back to the button. */
+/** When its dialog closes, the focus comes back to it. */
 export const pressButton = (id: string) => {
   const button = document.getElementById(id)
   button?.focus()
@@ -9,7 +9,8 @@ export const pressButton = (id: string) => {
 }
 
 type DialogButtonProps = {
-  id: string
+  /** For a key that presses it. */
+  id?: string
   label: string
   opens: { prefetch: () => unknown }
   dialog: (close: () => void) => ReactNode
@@ -19,7 +20,11 @@ export const DialogButton = ({ id, label, opens, dialog }: DialogButtonProps) =>
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <ActButton {...{ label, opens }} nativeButtonAttributes={{ id }} onClick={() => setIsOpen(true)} />
+      <ActButton
+        {...{ label, opens }}
+        {...(id !== undefined && { nativeButtonAttributes: { id } })}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && dialog(() => setIsOpen(false))}
     </>
   )
