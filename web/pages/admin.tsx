@@ -12,7 +12,6 @@ import { useAdminWorkspace } from '#web/admin/admin-workspace.tsx'
 import { ExportedList } from '#web/admin/exports/exported-list.tsx'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Link } from '#web/components/button.tsx'
-import { PageLayout } from '#web/frame/page-layout.tsx'
 import { easternDayText, easternHourText } from '#web/platform/eastern-text.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useAttempt } from '#web/platform/use-attempt.ts'
@@ -27,6 +26,7 @@ import { Day, Email, Nothing, ShortId } from '#web/staff/list/record-cells.tsx'
 import type { RecordColumn } from '#web/staff/list/records.ts'
 import { useList } from '#web/staff/list/use-list.ts'
 import { EmailConfirmed } from '#web/staff/progress-indicator.tsx'
+import { StaffPage } from '#web/staff/staff-page.tsx'
 import styles from './admin.module.css'
 
 const nameOf = (user: UserSummary) => submitterName(user.first_name, user.last_name)
@@ -189,21 +189,19 @@ const AdminProfile = () => {
 export const AdminPage = () => {
   const { failure, isRunning, retry } = useAttempt(accessToken)
   return (
-    <PageLayout>
-      <div className="staff staff-page staff-wide">
-        <div className={styles.heading}>
-          <h1>Admin Dashboard</h1>
-          <AdminProfile />
-        </div>
-        {failure && (
-          <FailureNotice
-            message={`Error checking admin status: ${failure.message}`}
-            onRetry={retry}
-            isRetrying={isRunning}
-          />
-        )}
-        {!failure && <div className={styles.lists}>{!isRunning && <AdminTabs />}</div>}
+    <StaffPage className="staff-wide">
+      <div className={styles.heading}>
+        <h1>Admin Dashboard</h1>
+        <AdminProfile />
       </div>
-    </PageLayout>
+      {failure && (
+        <FailureNotice
+          message={`Error checking admin status: ${failure.message}`}
+          onRetry={retry}
+          isRetrying={isRunning}
+        />
+      )}
+      {!failure && <div className={styles.lists}>{!isRunning && <AdminTabs />}</div>}
+    </StaffPage>
   )
 }

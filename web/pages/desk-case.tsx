@@ -11,7 +11,6 @@ import { useOpenCase } from '#web/desk/case/use-open-case.ts'
 import { planAt, tabIn } from '#web/desk/desk-lists.ts'
 import { useDeskWorkspace, useTyped } from '#web/desk/desk-workspace.tsx'
 import { useShortcuts } from '#web/desk/shortcuts/use-shortcuts.tsx'
-import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -19,6 +18,7 @@ import { FailureNotice, useRefusal } from '#web/staff/failure-notice.tsx'
 import { useListPlace } from '#web/staff/list/case-link.tsx'
 import { addressOf, viewIn } from '#web/staff/list/list-view.ts'
 import { ListNeighbors, NeighborBar, type NeighborsProps } from '#web/staff/list/neighbors.tsx'
+import { StaffPage } from '#web/staff/staff-page.tsx'
 
 const CaseNeighbors = ({ id, children }: NeighborsProps) => {
   const { lists } = useDeskWorkspace()
@@ -39,23 +39,17 @@ const CaseFromLists = lazyPage(() =>
   import('#web/admin/admin-workspace.tsx').then((module) => module.CaseFromLists),
 )
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <PageLayout>
-    <div className="staff staff-page staff-wide">{children}</div>
-  </PageLayout>
-)
-
 type CaseProps = { id: string; Neighbors: ComponentType<NeighborsProps> }
 
 const WithoutCase = ({ id, Neighbors, children }: CaseProps & { children: ReactNode }) => {
   const { help } = useShortcuts(neighborKeys)
   return (
-    <Frame>
+    <StaffPage className="staff-wide">
       <Neighbors id={id} isChanged={false}>
         {help}
       </Neighbors>
       {children}
-    </Frame>
+    </StaffPage>
   )
 }
 
@@ -78,9 +72,9 @@ const Loaded = ({ loaded, ...props }: CaseProps & { loaded: DeskCase }) => {
   useReferenceInTitle(loaded.reference)
   if (open.isGone) return <Gone {...props} text="It was deleted after you opened it." />
   return (
-    <Frame>
+    <StaffPage className="staff-wide">
       <CaseColumns open={open} Neighbors={props.Neighbors} />
-    </Frame>
+    </StaffPage>
   )
 }
 

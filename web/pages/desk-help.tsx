@@ -1,5 +1,5 @@
 // A helper types into the applicant's own draft: the same steps, with the draft of another person.
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import type { HelpedDraft } from '#domain/contracts/help-contract.ts'
 import { helpLimits } from '#domain/help/help.ts'
@@ -24,13 +24,13 @@ import {
   useDraftStore,
   useSavedDraft,
 } from '#web/draft/use-draft.tsx'
-import { PageLayout } from '#web/frame/page-layout.tsx'
 import { noteHelp } from '#web/help/late-help.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { lazyPage } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { deskCasePath } from '#web/staff/list/case-link.tsx'
+import { StaffPage } from '#web/staff/staff-page.tsx'
 
 const stepPages = {
   [stepOutlines.policy.path]: lazyPage(() =>
@@ -43,12 +43,6 @@ const stepPages = {
     import('./health-information.tsx').then((page) => page.HealthInformationPage),
   ),
 }
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <PageLayout>
-    <div className="staff staff-page">{children}</div>
-  </PageLayout>
-)
 
 const BackToCase = ({ id, isNext = false }: { id: string; isNext?: boolean }) => (
   <div>
@@ -79,7 +73,7 @@ const Done = ({ id, known }: PersonProps) => {
   const { by_phone: byPhone } = known
   const mustInvite = byPhone?.has_email === true && !byPhone.invited_at && !byPhone.accepted_at
   return (
-    <Frame>
+    <StaffPage>
       <h1>{isDone ? 'The questions are done' : 'Some answers are missing'}</h1>
       {open.map(({ path, title, labels }) => (
         <p key={path}>
@@ -98,7 +92,7 @@ const Done = ({ id, known }: PersonProps) => {
         />
       )}
       <BackToCase id={id} isNext={isDone && !mustInvite} />
-    </Frame>
+    </StaffPage>
   )
 }
 
@@ -108,11 +102,11 @@ const Step = ({ id, known, step }: StepProps) => {
   useSavedDraft()
   if (hasLoadFailed)
     return (
-      <Frame>
+      <StaffPage>
         <h1>Help on the phone</h1>
         <FailureNotice message={`The answers didn’t load: ${errorText(failure)}`} onRetry={reload} />
         <BackToCase id={id} />
-      </Frame>
+      </StaffPage>
     )
   if (isLoading || !known) return <LoadingScreen />
   if (Page) return <Page key={step} />
@@ -173,9 +167,9 @@ const Help = ({ id, step }: { id: string; step: string }) => {
   useLooks(draft)
   if (ended)
     return (
-      <Frame>
+      <StaffPage>
         <HelpEnded id={id} hadBegun={known !== undefined} {...ended} />
-      </Frame>
+      </StaffPage>
     )
   return (
     <HelpedDraftProvider value={shown}>

@@ -11,9 +11,9 @@ import { numbersCsv } from '#web/desk/numbers/numbers-csv.ts'
 import { PersonActions } from '#web/desk/numbers/person-actions.tsx'
 import { useNumbers } from '#web/desk/numbers/use-numbers.ts'
 import { usePeople } from '#web/desk/numbers/use-people.ts'
-import { PageLayout } from '#web/frame/page-layout.tsx'
 import { startDownload } from '#web/platform/start-download.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
+import { StaffPage } from '#web/staff/staff-page.tsx'
 import styles from './desk-numbers.module.css'
 
 const Tables = ({ numbers, countedAt }: { numbers: Numbers; countedAt: string }) => {
@@ -85,15 +85,13 @@ const NumbersOfDesk = () => {
 }
 
 export const DeskNumbersPage = () => (
-  <PageLayout>
-    <div className={`staff staff-page staff-wide ${styles.page}`}>
-      <div>
-        <Link className="target bold" to={deskPath}>
-          Back to the desk
-        </Link>
-      </div>
-      <h1>Numbers</h1>
-      <NumbersOfDesk />
+  <StaffPage className={`staff-wide ${styles.page}`}>
+    <div>
+      <Link className="target bold" to={deskPath}>
+        Back to the desk
+      </Link>
     </div>
-  </PageLayout>
+    <h1>Numbers</h1>
+    <NumbersOfDesk />
+  </StaffPage>
 )

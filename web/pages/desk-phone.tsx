@@ -7,11 +7,11 @@ import { deskPath } from '#domain/paths.ts'
 import { submitterName } from '#domain/submission-progress.ts'
 import { Link } from '#web/components/button.tsx'
 import { useCaller } from '#web/desk/phone/use-caller.ts'
-import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import dialogStyles from '#web/staff/dialog-form.module.css'
 import { FormText } from '#web/staff/form-text.tsx'
 import { CaseLink } from '#web/staff/list/case-link.tsx'
+import { StaffPage } from '#web/staff/staff-page.tsx'
 import styles from './desk-phone.module.css'
 
 const BeginDialog = lazyPart(() =>
@@ -90,15 +90,13 @@ const Caller = () => {
 }
 
 export const DeskPhonePage = () => (
-  <PageLayout>
-    <div className="staff staff-page">
-      <div>
-        <Link className="target bold" to={deskPath}>
-          Back to the desk
-        </Link>
-      </div>
-      <h1>On the phone</h1>
-      <Caller />
+  <StaffPage>
+    <div>
+      <Link className="target bold" to={deskPath}>
+        Back to the desk
+      </Link>
     </div>
-  </PageLayout>
+    <h1>On the phone</h1>
+    <Caller />
+  </StaffPage>
 )

@@ -13,13 +13,13 @@ import { savedIn, savedPath } from '#web/desk/saved-views/saved-path.ts'
 import { rowsOf, savedAs } from '#web/desk/saved-views/shown-rows.ts'
 import { useOpenRows, useSavedViews } from '#web/desk/saved-views/use-saved-views.ts'
 import { type Desk, useDesk } from '#web/desk/use-desk.ts'
-import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { useFailureToast } from '#web/staff/failure-notice.tsx'
 import { useReturnToLink } from '#web/staff/list/case-link.tsx'
 import { countText } from '#web/staff/list/list-text.ts'
+import { StaffPage } from '#web/staff/staff-page.tsx'
 
 const HandOverDialog = lazyPart(() =>
   import('#web/desk/hand-over/hand-over-dialog.tsx').then((module) => module.HandOverDialog),
@@ -134,10 +134,8 @@ export const DeskPage = () => {
   if (isOldAddressOfNumbers(search)) return <Navigate to={deskNumbersPath} replace />
   const saved = savedIn(search)
   return (
-    <PageLayout>
-      <div className={`staff staff-page staff-wide ${styles.page}`}>
-        {saved ? <OpenSaved key={saved.id} {...saved} /> : <DeskLists />}
-      </div>
-    </PageLayout>
+    <StaffPage className={`staff-wide ${styles.page}`}>
+      {saved ? <OpenSaved key={saved.id} {...saved} /> : <DeskLists />}
+    </StaffPage>
   )
 }

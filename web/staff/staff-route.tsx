@@ -17,6 +17,7 @@ import { useAttempt } from '#web/platform/use-attempt.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { AccessDeniedContext, FailureNotice } from './failure-notice.tsx'
 import { useOwnAddress } from './list/case-link.tsx'
+import { StaffPage } from './staff-page.tsx'
 
 const AwayFromStaff = ({ needs }: { needs: StaffGroup }) => {
   const { pathname } = useLocation()
@@ -46,16 +47,14 @@ const AccessCheck = ({ title, onChecked }: { title: string; onChecked: () => voi
   const { failure, isRunning, retry } = useAttempt(() => refresh().then(onChecked))
   if (!failure) return <Checking />
   return (
-    <PageLayout>
-      <div className="staff staff-page">
-        <h1>{title}</h1>
-        <FailureNotice
-          message={`Error checking admin status: ${failure.message}`}
-          onRetry={retry}
-          isRetrying={isRunning}
-        />
-      </div>
-    </PageLayout>
+    <StaffPage>
+      <h1>{title}</h1>
+      <FailureNotice
+        message={`Error checking admin status: ${failure.message}`}
+        onRetry={retry}
+        isRetrying={isRunning}
+      />
+    </StaffPage>
   )
 }
 
