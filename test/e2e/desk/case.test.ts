@@ -217,6 +217,9 @@ const writeNotes = async (page: Page) => {
 
   const isTold = part(page, 'Timeline').getByText('Note added')
   await isTold.waitFor()
+  await field.fill('Second thing.')
+  await keyboard.press('Control+Enter')
+  await expect.poll(() => notes.filter({ hasText: 'Second thing.' }).count()).toBe(2)
   await press(page, 'Add note')
   await expectWords(page, 'Please write a note')
   expect(await isTold.count()).toBe(0)
@@ -270,7 +273,7 @@ const writeNotes = async (page: Page) => {
   await expectPath(page, '/desk')
 }
 
-test('[MAIL-2] [MAIL-4] [MAIL-5] By keyboard, a ready email is chosen, read as it goes out, and sent; the same one goes out again only if asked; if the reply to a send is lost and another email is chosen, both go out, each once; what is typed while a note or a correction is saved stays in its field, with the focus; “Note added” goes when the next note is typed or sent, and comes again with it; half-written corrections stay while others are opened and other parts are shown, and leaving asks about them', async () => {
+test('[MAIL-2] [MAIL-4] [MAIL-5] By keyboard, a ready email is chosen, read as it goes out, and sent; the same one goes out again only if asked; if the reply to a send is lost and another email is chosen, both go out, each once; what is typed while a note or a correction is saved stays in its field, with the focus; the same words can be a second note; “Note added” goes when the next note is typed or sent, and comes again with it; half-written corrections stay while others are opened and other parts are shown, and leaving asks about them', async () => {
   const { page, complaints, userId } = await openCase()
   await sendMails(page, userId)
   forgive(complaints, /Failed to load resource/)

@@ -8,6 +8,7 @@ import { addNote, type Note } from '#domain/contracts/desk-case-contract.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
 import { TextAreaField } from '#web/components/form/field.tsx'
 import { errorText } from '#web/platform/error-text.ts'
+import { useOnce } from '#web/platform/use-once.ts'
 import { useCall } from '#web/staff/failure-notice.tsx'
 import { afterAdding, type NoteDrafts, newNote, withDraft, withoutDraft } from './note-drafts.ts'
 import styles from './note-form.module.css'
@@ -78,7 +79,7 @@ type NoteFormProps = { open: OpenCase; corrects?: Note | undefined; notes: OpenD
 const draftOf = (corrects: Note | undefined) => corrects?.id ?? newNote
 
 const useAdding = ({ open, corrects }: NoteFormProps) => {
-  const last = useRef({ text: '', key: '' })
+  const once = useOnce()
   const { isBusy, call } = useCall()
   const [error, setError] = useState<string>()
   const explain = (failed: unknown) => {
@@ -87,16 +88,11 @@ const useAdding = ({ open, corrects }: NoteFormProps) => {
     setError(failure?.fields[0]?.message ?? errorText(failed))
   }
   const add = async (text: string) => {
-    // For other words, the same key would keep the first ones.
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
-    const note = { id: open.detail.id, ...last.current, ...(corrects && { supersedes: corrects.id }) }
-    const checked = addNote.request.safeParse(note)
-    if (!checked.success) {
-      setError(checked.error.issues[0]?.message)
-      return undefined
-    }
-    setError(undefined)
-    return call(() => callApi(addNote, note), explain)
+    const { error: wrong } = addNote.request.shape.text.safeParse(text)
+    setError(wrong?.issues[0]?.message)
+    if (wrong) return undefined
+    const note = { id: open.detail.id, text, ...(corrects && { supersedes: corrects.id }) }
+    return call(() => once(text, (key) => callApi(addNote, { key, ...note }), 'note'), explain)
   }
   return { add, isBusy, error }
 }
