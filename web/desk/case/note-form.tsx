@@ -11,7 +11,6 @@ import { errorText } from '#web/platform/error-text.ts'
 import { useOnce } from '#web/platform/use-once.ts'
 import { useCall } from '#web/staff/failure-notice.tsx'
 import { afterAdding, type NoteDrafts, newNote, withDraft, withoutDraft } from './note-drafts.ts'
-import styles from './note-form.module.css'
 import { withCase, withNote } from './timeline-entries.ts'
 import type { OpenCase } from './use-open-case.ts'
 
@@ -117,7 +116,7 @@ const NoteField = ({ corrects, notes, error }: PartProps) => (
 )
 
 const NoteButtons = ({ corrects, notes, isBusy }: PartProps) => (
-  <div className={styles.actions}>
+  <div className="row gap-3">
     <Button formAction="submit" loading={isBusy} loadingText="Saving...">
       {corrects ? 'Add the correction' : 'Add note'}
     </Button>

@@ -1,8 +1,8 @@
 import type { CaseDocument } from '#domain/documents/documents.ts'
+import styles from '#web/desk/entry.module.css'
 import { ActButton } from '#web/staff/act-button.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { canBeRemoved, type Look } from './document-words.ts'
-import styles from './documents-panel.module.css'
 import type { DocumentActs } from './use-documents.ts'
 
 export type AskedOf = { kind: 'ask' | 'file' | 'remove'; name: string; document: CaseDocument }
@@ -26,7 +26,7 @@ const Actions = ({ name, document, acts, row }: RowProps) => {
     onClick: () => row.ask({ kind, name, document }),
   })
   return (
-    <div className={styles.actions}>
+    <div className="buttons">
       {page && (
         <ActButton
           label="Look"
@@ -57,7 +57,7 @@ const Actions = ({ name, document, acts, row }: RowProps) => {
 export const DocumentRow = (props: RowProps) => {
   const { document, acts } = props
   return (
-    <div className={acts.waits(document) ? `${styles.document} ${styles.waiting}` : styles.document}>
+    <div className={acts.waits(document) ? `${styles.entry} ${styles.waiting}` : styles.entry}>
       <DocumentFacts document={document} now={acts.now} isOpen={acts.isOpen} />
       <Actions {...props} />
     </div>

@@ -122,7 +122,7 @@ export const DocumentsPanel = ({ open, askForMore }: DocumentsPanelProps) => {
     <CaseSection part="documents" heading={heading}>
       <p>{acts.isOpen ? progressText(wanted) : closedText(wanted)}</p>
       {!at && <LiveMessages messages={acts.news} />}
-      <div className={styles.actions}>
+      <div className="buttons">
         <LookAll {...parts} />
         {acts.isOpen && <ActButton label="Add a paper" opens onClick={panel.add} />}
         {moved && movesFrom(moved.stage).includes('documents-requested') && (

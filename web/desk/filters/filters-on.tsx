@@ -4,7 +4,6 @@ import { type DeskFilters, flagNames } from '#domain/cases/desk.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import styles from './filters-on.module.css'
 import type { FilterKey, Filters } from './use-filters.ts'
 
 export const nobody = 'nobody'
@@ -70,7 +69,7 @@ export const FiltersOn = ({ filters: { on, end, clear }, nameOf }: FiltersOnProp
   const shown = filterTexts(on, nameOf)
   if (shown.length === 0) return null
   return (
-    <ul className={styles.filters} aria-label="Filters that are on">
+    <ul className="row gap-2" aria-label="Filters that are on">
       {shown.map(({ key, text }) => (
         <li key={key}>
           <Button

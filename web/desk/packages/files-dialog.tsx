@@ -7,8 +7,8 @@ import { CopyButton } from '#web/desk/copy-button.tsx'
 import { useAttempt } from '#web/platform/use-attempt.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { FixedDialogButtons } from '#web/staff/fixed-dialog-buttons.tsx'
+import styles from './files-dialog.module.css'
 import { filesText, sizeText } from './package-words.ts'
-import styles from './packages-panel.module.css'
 
 /** As sha256sum writes and checks it. */
 export const checksumsOf = (files: readonly PackageFile[]): string =>

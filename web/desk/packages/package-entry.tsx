@@ -1,10 +1,10 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type Disclosure, isFileGone, wasSent } from '#domain/packages/disclosures.ts'
 import { usePersonName } from '#web/desk/case/use-person-name.ts'
+import styles from '#web/desk/entry.module.css'
 import { easternDayText } from '#web/platform/eastern-text.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
 import { standingOf, storyOf } from './package-words.ts'
-import styles from './packages-panel.module.css'
 import type { PackageActs } from './use-packages.ts'
 
 type EntryProps = {
@@ -37,7 +37,7 @@ export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, ask }: Entr
       </div>
       {isDue && !gone && !sent && <p>{acts.warning(buyer.name)}</p>}
       {isDue && gone && <p>The file is gone after a day. {!sent && 'Prepare it again.'}</p>}
-      <div className={styles.actions}>
+      <div className="buttons">
         {isDue && !gone && (
           <ActButton
             label={sent ? 'Download again' : 'Download to send'}

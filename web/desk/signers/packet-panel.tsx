@@ -3,7 +3,6 @@ import type { TeamMember } from '#domain/contracts/desk-contract.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
-import styles from '#web/desk/packages/packages-panel.module.css'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
 import { CaseSection } from '#web/staff/case/case-section.tsx'
@@ -43,7 +42,7 @@ export const PacketPanel = ({ open }: { open: OpenCase }) => {
       </p>
       <LiveMessages messages={acts.news} />
       {packet && <SignerEntry signer={packet} isOpen {...{ acts, ask, hasTyped }} />}
-      <div className={styles.actions}>
+      <div className="buttons">
         <ActButton
           label={packet ? 'Make a new letter' : 'Make the letter'}
           opens={packet !== null}

@@ -2,7 +2,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { signerName, type TeamSigner } from '#domain/signers/signers.ts'
 import { usePersonName } from '#web/desk/case/use-person-name.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
-import styles from '#web/desk/packages/packages-panel.module.css'
+import styles from '#web/desk/entry.module.css'
 import { ActButton } from '#web/staff/act-button.tsx'
 import { onRecord } from '#web/staff/case/case-section.tsx'
 import { canAskAgain, standingOf, storyOf } from './signer-words.ts'
@@ -97,7 +97,7 @@ export const SignerEntry = (props: EntryProps) => {
         ))}
       </div>
       {isOpen && (
-        <div className={styles.actions}>
+        <div className="buttons">
           <Ask {...props} />
           {hasLetter(signer) && <Print {...props} />}
           {hasLetter(signer) &&

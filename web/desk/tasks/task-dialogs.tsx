@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { type Task, taskLimits } from '#domain/cases/tasks.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { memberOptions } from '#web/desk/filters/filters-on.tsx'
-import styles from '#web/desk/packages/packages-panel.module.css'
 import dialogStyles from '#web/staff/dialog-form.module.css'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
@@ -52,7 +51,7 @@ const People = ({ task, acts, onClose }: DialogProps) => {
   return (
     <fieldset className={dialogStyles.narrowing}>
       <legend>Hand over to</legend>
-      <div className={styles.actions}>
+      <div className="buttons">
         {people.map(([id, name], index) => (
           <Button
             key={id}

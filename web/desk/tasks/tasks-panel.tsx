@@ -3,7 +3,7 @@ import { readyTasks, type Task } from '#domain/cases/tasks.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
-import styles from '#web/desk/packages/packages-panel.module.css'
+import styles from '#web/desk/entry.module.css'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
 import { isClosed } from '#web/staff/case/case-facts.ts'
@@ -31,7 +31,7 @@ const Entry = ({ task, isLate, acts, ask }: EntryProps) => {
         <p className="bold">{text}</p>
         <DueDay day={on} isLate={isLate} /> · {assigneeName(person)}
       </div>
-      <div className={`${styles.actions} screen-only`}>
+      <div className="buttons screen-only">
         <ActButton label="Done" {...button('done')} onClick={() => acts.finish(task)} />
         <ActButton label="A week later" {...button('later')} onClick={() => void acts.postpone(task)} />
         <ActButton
@@ -58,7 +58,7 @@ const NewTask = ({ acts, label }: { acts: TaskActs; label: string }) => (
 const NewTasks = ({ acts }: { acts: TaskActs }) => (
   <div className="stack gap-2 screen-only">
     <h3>Add a task</h3>
-    <div className={styles.actions}>
+    <div className="buttons">
       {idsOf(readyTasks).map((kind) => (
         <Button key={kind} onClick={() => void acts.addReady(kind)}>
           {readyTasks[kind].name}, {readyTasks[kind].days} days

@@ -9,7 +9,6 @@ import { toUsDate } from '#domain/text/us-date.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { telephoneLink } from '#web/components/phone-link.tsx'
 import styles from './case-section.module.css'
-import linkStyles from './contact-links.module.css'
 
 export const caseParts = {
   next: 'At a glance',
@@ -118,7 +117,7 @@ export const DueDay = ({ day, isLate }: { day: string; isLate: boolean }) =>
   isLate ? <StatusIndicator type="warning">{toUsDate(day)}, late</StatusIndicator> : toUsDate(day)
 
 export const MailLink = ({ email }: { email: string }) => (
-  <a className={linkStyles.link} href={`mailto:${encodeURIComponent(email)}`}>
+  <a className={styles.link} href={`mailto:${encodeURIComponent(email)}`}>
     <span>
       <BreakableEmail email={email} />
     </span>
@@ -126,7 +125,7 @@ export const MailLink = ({ email }: { email: string }) => (
 )
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className={linkStyles.link} href={telephoneLink(phone)}>
+  <a className={styles.link} href={telephoneLink(phone)}>
     {phone}
   </a>
 )

@@ -70,7 +70,7 @@ const useUndo = (until: string | null) => {
 const Actions = ({ moved: { stage, undo_until }, panel: { isBusy, open, undo } }: PartProps) => {
   const canUndo = useUndo(undo_until)
   return (
-    <div id="case-moves" className={styles.actions}>
+    <div id="case-moves" className="buttons">
       {stage === 'closed' && !canUndo && <p>This case is closed, so it can’t be moved.</p>}
       {movesFrom(stage).map((to) => (
         <Button key={to} disabled={isBusy} onClick={() => open(to)}>

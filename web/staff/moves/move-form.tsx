@@ -110,7 +110,7 @@ export const MoveForm = ({ opened: { from, to }, kept, openTasks, isBusy, onMove
           <MoveInput key={name} name={name} isLocked={isBusy} isNewDate={from === to} />
         ))}
       </FormProvider>
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button variant="primary" formAction="submit" loading={isBusy} loadingText="Saving...">
           {actionName(from, to)}
         </Button>

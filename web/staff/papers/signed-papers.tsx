@@ -32,7 +32,7 @@ const Files = ({ id, paper }: { id: string; paper: TeamPaper }) => {
     })
   return (
     <>
-      <div className={styles.actions}>
+      <div className="buttons">
         {filesOf(paper).map((file) => (
           <Button
             key={file}
