@@ -1,11 +1,11 @@
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useState } from 'react'
 import { deskLimits } from '#domain/cases/desk.ts'
-import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
 import styles from './assign-bar.module.css'
 import { useTeam } from './desk-workspace.tsx'
+import { nobody } from './member-options.ts'
 import { rowFocus } from './row-focus.ts'
 import { useAssign } from './use-assign.ts'
 import type { Selection } from './use-selection.ts'
@@ -19,7 +19,7 @@ type AssignBarProps = {
 }
 
 const useAssignTo = (selection: Selection) => {
-  const { members, ownId } = useTeam()
+  const { members, ownId, options: people } = useTeam()
   const { assign, isBusy } = useAssign()
   const [to, setTo] = useState(ownId)
   const run = async () => {
@@ -30,7 +30,7 @@ const useAssignTo = (selection: Selection) => {
     if (assigned?.stayed.length === 0) rowFocus.restore()
     if (assigned) selection.end(assigned)
   }
-  const options = { ...memberOptions(members, ownId), [nobody]: 'Nobody' }
+  const options = { ...people, [nobody]: 'Nobody' }
   return { to, setTo, options, run, isBusy }
 }
 

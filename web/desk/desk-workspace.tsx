@@ -14,6 +14,7 @@ import { createLoaded } from '#web/staff/loaded.ts'
 import { StaffRoute } from '#web/staff/staff-route.tsx'
 import { createChangedRows } from './changed-rows.ts'
 import { bestFirst, createDeskLists } from './desk-lists.ts'
+import { memberOptions } from './member-options.ts'
 
 const createWorkspace = (userId: string) => ({
   userId,
@@ -70,9 +71,17 @@ export const useTeam = () => {
   return {
     members,
     ownId: userId,
+    /** For a menu. */
+    options: memberOptions(members, userId),
     memberName: (id: string): string => nameOf(id) ?? (reply ? 'Someone who left' : '…'),
     assigneeName: ({ id, email }: Assignee): string =>
       id === userId ? 'You' : (nameOf(id) ?? email?.split('@')[0] ?? 'Someone who left'),
+    /** As records have them: by email. */
+    personName: (email: string | null): string => {
+      if (email === null) return 'Someone who left'
+      const member = members.find((each) => each.email === email)
+      return member?.id === userId ? 'You' : (member?.name ?? email)
+    },
   }
 }
 

@@ -17,7 +17,6 @@ import { lineOf } from './case-timeline.tsx'
 import { type Missing, missingOf } from './missing.ts'
 import { gathered, latestEntries } from './timeline-entries.ts'
 import { TypedText } from './typed-text.tsx'
-import { usePersonName } from './use-person-name.ts'
 
 type DetailProps = { detail: DeskCase }
 
@@ -100,9 +99,9 @@ const shortText = (text: string) =>
 
 const Latest = ({ entry }: { entry: TimelineEntry }) => {
   const [line] = gathered([entry])
-  const name = usePersonName()
+  const { personName } = useTeam()
   if (!line) return null
-  const { title, by, text } = lineOf(line, name)
+  const { title, by, text } = lineOf(line, personName)
   return (
     <li>
       <small className={styles.note}>{easternMomentText(entry.at)}</small>

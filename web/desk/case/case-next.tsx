@@ -11,7 +11,7 @@ import { callButton } from '#web/desk/calls/call-button.tsx'
 import { handOverAddress } from '#web/desk/desk-lists.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { lookButton } from '#web/desk/documents/documents-panel.tsx'
-import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
+import { nobody } from '#web/desk/member-options.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { isClosed } from '#web/staff/case/case-facts.ts'
@@ -114,8 +114,7 @@ type Assigning = ReturnType<typeof useCaseAssign>
 type PanelProps = { open: OpenCase; assigning: Assigning }
 
 const useOptions = ({ detail: { assignee } }: OpenCase) => {
-  const { members, ownId, assigneeName } = useTeam()
-  const options = memberOptions(members, ownId)
+  const { options, assigneeName } = useTeam()
   const missing = assignee && !(assignee.id in options) ? { [assignee.id]: assigneeName(assignee) } : {}
   return { [nobody]: 'Nobody', ...missing, ...options }
 }

@@ -8,6 +8,7 @@ import { paperTitles } from '#domain/papers/paper-titles.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { CallButton } from '#web/desk/calls/call-button.tsx'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { MailButton } from '#web/desk/mails/mail-button.tsx'
 import { actTitle } from '#web/desk/tasks/task-words.ts'
 import { LeaveQuestion } from '#web/frame/leave-question.tsx'
@@ -31,7 +32,6 @@ import {
 } from './timeline-entries.ts'
 import { TypedText } from './typed-text.tsx'
 import type { OpenCase } from './use-open-case.ts'
-import { usePersonName } from './use-person-name.ts'
 
 type Move = TeamCase['history'][number]
 
@@ -138,8 +138,8 @@ type EntryProps = GatheredEntry & {
 }
 
 const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
-  const name = usePersonName()
-  const { title, by, text } = lineOf({ entry, actions }, name)
+  const { personName } = useTeam()
+  const { title, by, text } = lineOf({ entry, actions }, personName)
   const note = entry.kind === 'note' && !entry.task ? entry : undefined
   const correction = note && corrected.get(note.id)
   const Text = correction ? 's' : 'p'
@@ -153,7 +153,7 @@ const Entry = ({ entry, actions, open, notes, corrected }: EntryProps) => {
       </small>
       {correction && (
         <small className={styles.when}>
-          Corrected by {inSentence(name(correction.by))} on {easternDayText(correction.at)}
+          Corrected by {inSentence(personName(correction.by))} on {easternDayText(correction.at)}
         </small>
       )}
       {text && (

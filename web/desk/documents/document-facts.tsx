@@ -5,7 +5,7 @@ import { type PaperAge, paperAgeOf } from '#domain/documents/paper-age.ts'
 import { standingDetails, standingNames } from '#domain/documents/standing-text.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
-import { usePersonName } from '#web/desk/case/use-person-name.ts'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { onRecord } from '#web/staff/case/case-section.tsx'
 import { decisionText, isScanSlow, originText } from './document-words.ts'
 
@@ -45,10 +45,10 @@ const PaperDate = ({ document: { kind, dated_on: day, decision }, now, isOpen }:
 type FactsProps = { document: CaseDocument; now: string; isOpen: boolean }
 
 export const DocumentFacts = ({ document, now, isOpen }: FactsProps) => {
-  const name = usePersonName()
+  const { personName } = useTeam()
   const standing = standingOf(document, now)
   const details = isOpen || isHere(standing) ? standingDetails(document, now).join(' ') : ''
-  const decided = decisionText(document, name)
+  const decided = decisionText(document, personName)
   return (
     <>
       <StatusIndicator type={standingTypes[standing]} {...(!isOpen && standing !== 'accepted' && onRecord)}>
@@ -68,7 +68,7 @@ export const DocumentFacts = ({ document, now, isOpen }: FactsProps) => {
       )}
       <PaperDate {...{ document, now, isOpen }} />
       <p className="muted">
-        {originText(document, name)} {decided}
+        {originText(document, personName)} {decided}
       </p>
     </>
   )

@@ -10,9 +10,10 @@ import { readDate } from '#domain/text/typed-date.ts'
 import { readMoney } from '#domain/text/typed-money.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
+import { nobody } from '#web/desk/member-options.ts'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import styles from './desk-filters.module.css'
-import { filterLabels, filterValues, memberOptions, nobody } from './filters-on.tsx'
+import { filterLabels, filterValues } from './filters-on.tsx'
 import type { FilterKey, Filters } from './use-filters.ts'
 
 /** An empty field has no `value`. */
@@ -78,9 +79,9 @@ const stages = Object.fromEntries(stageSchema.options.map((stage) => [stage, sta
 type DeskFiltersProps = { filters: Filters; hasAssignee: boolean }
 
 const Menus = ({ filters: { on, change }, hasAssignee }: DeskFiltersProps) => {
-  const { members, ownId, memberName } = useTeam()
+  const { options: team, memberName } = useTeam()
   const { assignee = any } = on
-  const listed = { [any]: 'Anyone', [nobody]: 'Nobody', ...memberOptions(members, ownId) }
+  const listed = { [any]: 'Anyone', [nobody]: 'Nobody', ...team }
   const withLeft = assignee in listed ? listed : { ...listed, [assignee]: memberName(assignee) }
   const menus: readonly (readonly [FilterKey, Readonly<Record<string, string>>])[] = [
     ['stage', stages],

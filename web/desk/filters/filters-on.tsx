@@ -4,20 +4,8 @@ import { type DeskFilters, flagNames } from '#domain/cases/desk.ts'
 import { policyStep } from '#domain/steps/policy.ts'
 import { idsOf } from '#domain/text/text-rules.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
+import { nobody } from '#web/desk/member-options.ts'
 import type { FilterKey, Filters } from './use-filters.ts'
-
-export const nobody = 'nobody'
-
-type Member = { id: string; name: string; email: string | null }
-
-export const memberOptions = (members: readonly Member[], ownId: string): Record<string, string> => {
-  const isUnique = (name: string) => members.filter((member) => member.name === name).length === 1
-  const named = members.map(({ id, name, email }): [string, string] => {
-    if (id === ownId) return [id, `${name} (you)`]
-    return [id, isUnique(name) ? name : `${name}, ${email}`]
-  })
-  return Object.fromEntries(named.sort(([one], [other]) => Number(other === ownId) - Number(one === ownId)))
-}
 
 export const filterLabels = {
   stage: 'Stage',

@@ -4,7 +4,7 @@ import { handOver } from '#domain/contracts/desk-contract.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
-import { memberOptions, nobody } from '#web/desk/filters/filters-on.tsx'
+import { nobody } from '#web/desk/member-options.ts'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice } from '#web/staff/form-text.tsx'
 import { numberText } from '#web/staff/list/list-text.ts'
@@ -44,9 +44,9 @@ const useHandOver = ({ from, onClose }: DialogProps, nameOf: (id: string) => str
 }
 
 export const HandOverDialog = (props: DialogProps) => {
-  const { members, ownId, memberName } = useTeam()
+  const { options, memberName } = useTeam()
   const { progress, send, close } = useHandOver(props, memberName)
-  const { [props.from]: _, ...others } = memberOptions(members, ownId)
+  const { [props.from]: _, ...others } = options
   const { moved, total } = progress
   return (
     <FormDialog

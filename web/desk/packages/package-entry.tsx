@@ -1,6 +1,6 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type Disclosure, isFileGone, wasSent } from '#domain/packages/disclosures.ts'
-import { usePersonName } from '#web/desk/case/use-person-name.ts'
+import { useTeam } from '#web/desk/desk-workspace.tsx'
 import styles from '#web/desk/entry.module.css'
 import { easternDayText } from '#web/platform/eastern-text.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
@@ -17,7 +17,7 @@ type EntryProps = {
 }
 
 export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, ask }: EntryProps) => {
-  const name = usePersonName()
+  const { personName } = useTeam()
   const { id, at, buyer, sent, not_sent: notSent, told } = disclosure
   const { type, text } = standingOf(disclosure, mustBeTold, acts.now)
   const isDue = notSent === null && !isHeld
@@ -31,7 +31,7 @@ export const PackageEntry = ({ disclosure, mustBeTold, isHeld, acts, ask }: Entr
       <h3>{buyer.name}</h3>
       <StatusIndicator type={type}>{text}</StatusIndicator>
       <div className="muted">
-        {storyOf(disclosure, name).map((line) => (
+        {storyOf(disclosure, personName).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

@@ -1,6 +1,5 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { signerName, type TeamSigner } from '#domain/signers/signers.ts'
-import { usePersonName } from '#web/desk/case/use-person-name.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import styles from '#web/desk/entry.module.css'
 import { ActButton } from '#web/staff/act-button.tsx'
@@ -79,7 +78,7 @@ const Scan = ({ signer, ask }: EntryProps) => {
 
 export const SignerEntry = (props: EntryProps) => {
   const { signer, isOpen, hasTyped } = props
-  const name = usePersonName()
+  const { personName } = useTeam()
   const { type, text } = standingOf(signer)
   return (
     <article className={styles.entry} aria-label={signerName(signer)}>
@@ -92,7 +91,7 @@ export const SignerEntry = (props: EntryProps) => {
       )}
       {isOpen && signer.is_bounced && <StatusIndicator type="warning">Our email came back</StatusIndicator>}
       <div className="muted">
-        {storyOf(signer, name).map((line) => (
+        {storyOf(signer, personName).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

@@ -2,7 +2,6 @@ import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import { useEffect, useRef } from 'react'
 import { type Task, taskLimits } from '#domain/cases/tasks.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
-import { memberOptions } from '#web/desk/filters/filters-on.tsx'
 import dialogStyles from '#web/staff/dialog-form.module.css'
 import { FormDialog } from '#web/staff/form-dialog.tsx'
 import { FormChoice, FormLongText, FormText } from '#web/staff/form-text.tsx'
@@ -10,7 +9,7 @@ import { typedDaySchema, typedTaskSchema } from './typed-task.ts'
 import type { TaskActs } from './use-tasks.ts'
 
 export const NewTaskDialog = ({ acts, onClose }: { acts: TaskActs; onClose: () => void }) => {
-  const { members, ownId } = useTeam()
+  const { ownId, options } = useTeam()
   return (
     <FormDialog
       schema={typedTaskSchema}
@@ -30,11 +29,7 @@ export const NewTaskDialog = ({ acts, onClose }: { acts: TaskActs; onClose: () =
         isRequired
       />
       <FormText name="on" label="On which day?" hint="MM/DD/YYYY" />
-      <FormChoice
-        name="to"
-        label="Who does it?"
-        options={{ [ownId]: 'You', ...memberOptions(members, ownId) }}
-      />
+      <FormChoice name="to" label="Who does it?" options={{ [ownId]: 'You', ...options }} />
     </FormDialog>
   )
 }
@@ -43,10 +38,10 @@ type DialogProps = { task: Task; acts: TaskActs; onClose: () => void }
 
 /** One click hands it over. */
 const People = ({ task, acts, onClose }: DialogProps) => {
-  const { members, ownId } = useTeam()
+  const { options } = useTeam()
   const first = useRef<ButtonProps.Ref>(null)
   useEffect(() => first.current?.focus(), [])
-  const people = Object.entries(memberOptions(members, ownId)).filter(([id]) => id !== task.person.id)
+  const people = Object.entries(options).filter(([id]) => id !== task.person.id)
   if (people.length === 0) return null
   return (
     <fieldset className={dialogStyles.narrowing}>

@@ -5,7 +5,9 @@ import { DocumentFacts } from '#web/desk/documents/document-facts.tsx'
 
 /** Files before this one may have loaded these modules without the stand-ins. */
 vi.hoisted(() => vi.resetModules())
-vi.mock('#web/desk/desk-workspace.tsx', () => ({ useTeam: () => ({ members: [], ownId: 'tess' }) }))
+vi.mock('#web/desk/desk-workspace.tsx', () => ({
+  useTeam: () => ({ personName: (email: string | null) => email }),
+}))
 
 test('[DOC-12] [DOC-35] A scanner that never answers leaves a paper “Being checked”, and after 30 minutes the desk says so', () => {
   const since = '2026-11-20T15:00:00.000Z'

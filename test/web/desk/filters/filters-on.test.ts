@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterTexts, memberOptions } from '#web/desk/filters/filters-on.tsx'
+import { filterTexts } from '#web/desk/filters/filters-on.tsx'
+import { memberOptions } from '#web/desk/member-options.ts'
 
 test('each filter that is on is named', () => {
   const texts = filterTexts(
