@@ -1,18 +1,20 @@
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import type { SubmissionSummary, UserSummary } from '#domain/contracts/admin-contract.ts'
 import { submissionProgress } from '#domain/submission-progress.ts'
 import styles from '#web/staff/list/record-cells.module.css'
+
+const Status = (props: StatusIndicatorProps) => (
+  <span className={styles.status}>
+    <StatusIndicator {...props} />
+  </span>
+)
 
 type ProgressProps = { submission: Pick<SubmissionSummary, 'current_step' | 'health_filled'> }
 
 export const Progress = ({ submission }: ProgressProps) => {
   const { current_step: step, health_filled: isHealthFilled } = submission
   return (
-    <span className={styles.status}>
-      <StatusIndicator type={isHealthFilled ? 'success' : 'pending'}>
-        {submissionProgress(step, isHealthFilled)}
-      </StatusIndicator>
-    </span>
+    <Status type={isHealthFilled ? 'success' : 'pending'}>{submissionProgress(step, isHealthFilled)}</Status>
   )
 }
 
@@ -20,11 +22,7 @@ export const Progress = ({ submission }: ProgressProps) => {
 export const EmailConfirmed = ({ user: { email, account_email: confirmed } }: { user: UserSummary }) => {
   const isConfirmed = email !== null && email.toLowerCase() === confirmed?.toLowerCase()
   return (
-    <span className={styles.status}>
-      <StatusIndicator type={isConfirmed ? 'success' : 'pending'}>
-        {isConfirmed ? 'Confirmed' : 'Not confirmed'}
-      </StatusIndicator>
-    </span>
+    <Status type={isConfirmed ? 'success' : 'pending'}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</Status>
   )
 }
 
@@ -42,11 +40,9 @@ export const SubmissionStatus = ({ status, authorization }: StatusProps) => {
   const ended = authorization === 'in-force' ? null : authorization
   const { type, text } = states[ended ?? status]
   return (
-    <span className={styles.status}>
-      <StatusIndicator type={type}>
-        {ended && <span className="visually-hidden">Authorization </span>}
-        {text}
-      </StatusIndicator>
-    </span>
+    <Status type={type}>
+      {ended && <span className="visually-hidden">Authorization </span>}
+      {text}
+    </Status>
   )
 }

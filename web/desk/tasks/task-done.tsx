@@ -13,7 +13,7 @@ import { useOnce } from '#web/platform/use-once.ts'
 import { Told } from '#web/staff/case/case-section.tsx'
 import { useCall } from '#web/staff/failure-notice.tsx'
 import { rowOfTasks } from './row-of-tasks.ts'
-import { laterDay, stillHere } from './task-words.ts'
+import { againOf } from './task-words.ts'
 
 const title = 'The task isn’t changed'
 
@@ -25,7 +25,7 @@ type TaskDoneProps = { asked: { row: DeskRow }; isMine: boolean; onRefused: () =
 
 const useRowTask = ({ isMine, onRefused }: TaskDoneProps) => {
   const { changed, counts, userId } = useDeskWorkspace()
-  const { members, ownId } = useTeam()
+  const team = useTeam()
   const { show, dismiss } = useToasts()
   const { call } = useCall()
   const once = useOnce()
@@ -56,11 +56,10 @@ const useRowTask = ({ isMine, onRefused }: TaskDoneProps) => {
       )
       if (isDone) setDone({ row, task })
     },
-    undo: ({ row, task: { id, kind, text, on, person } }: Done) => {
-      if (kind === 'call') return
-      const day = laterDay(on, easternDayOf(new Date().toISOString()))
-      const task = { id: row.id, kind, text, on: day, to: stillHere(person.id, members) ?? ownId }
-      void send(row, `again ${id}`, (key) => callApi(addTask, { key, ...task }))
+    undo: ({ row, task }: Done) => {
+      const again = againOf(task, easternDayOf(new Date().toISOString()), team)
+      if (!again) return
+      void send(row, `again ${task.id}`, (key) => callApi(addTask, { id: row.id, key, ...again }))
       rowFocus.restore()
     },
   }

@@ -4,7 +4,7 @@ import { addDays, easternDayOf } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { inSentence } from '#web/desk/case/in-sentence.ts'
 
-export const laterDay = (one: string, other: string) => (one > other ? one : other)
+const laterDay = (one: string, other: string) => (one > other ? one : other)
 
 /** The server's, or that of a page which stayed open overnight. */
 export const todayOf = ({ documents: { now } }: DeskCase): string =>
@@ -28,6 +28,10 @@ export const actTitle = ({ what, on, to }: Act, name: (email: string | null) => 
   }
 }
 
-/** A colleague who left can't get a task back. */
-export const stillHere = (userId: string, members: readonly { id: string }[]): string | undefined =>
-  members.find(({ id }) => id === userId)?.id
+type Team = { members: readonly { id: string }[]; ownId: string }
+
+/** What was done, to be added again. Who left can't get it back; a call to make comes with a logged call only. */
+export const againOf = ({ kind, text, on, person: { id } }: Task, today: string, { members, ownId }: Team) =>
+  kind === 'call'
+    ? undefined
+    : { kind, text, on: laterDay(on, today), to: members.some((one) => one.id === id) ? id : ownId }

@@ -14,7 +14,7 @@ import { errorText } from '#web/platform/error-text.ts'
 import { useOnce } from '#web/platform/use-once.ts'
 import { pressButton } from '#web/staff/dialog-button.tsx'
 import { useCall } from '#web/staff/failure-notice.tsx'
-import { laterDay, stillHere, todayOf, weekLater } from './task-words.ts'
+import { againOf, todayOf, weekLater } from './task-words.ts'
 
 type NewTask = Pick<z.infer<typeof addTask.request>, 'kind' | 'text' | 'on' | 'to'>
 type TaskChange = Pick<z.infer<typeof changeTask.request>, 'isDone' | 'on' | 'to'>
@@ -55,7 +55,7 @@ const moved = ({ text }: Task, on: string): Told => ({ text: `Moved to ${toUsDat
 /** `onEnd`: the button that was pressed may be gone. */
 export const useTasks = (open: OpenCase, onEnd: () => void) => {
   const { add, change } = useTaskCalls(open)
-  const { members, ownId, assigneeName } = useTeam()
+  const team = useTeam()
   const { call } = useCall()
   const [told, setTold] = useState<Told>({})
   const run = async (act: () => Promise<void>, then: Told) => {
@@ -87,12 +87,12 @@ export const useTasks = (open: OpenCase, onEnd: () => void) => {
     addReady: (kind: ReadyTask) => {
       if (isSecondHalf(kind)) return
       const { text, days } = readyTasks[kind]
-      return addTold({ kind, text, on: addDays(today, days), to: ownId })
+      return addTold({ kind, text, on: addDays(today, days), to: team.ownId })
     },
-    addAgain: ({ kind, text, on, person }: Task) =>
-      kind !== 'call' &&
-      !isSecondHalf('again') &&
-      addTold({ kind, text, on: laterDay(on, today), to: stillHere(person.id, members) ?? ownId }),
+    addAgain: (task: Task) => {
+      const again = againOf(task, today, team)
+      return again && !isSecondHalf('again') && addTold(again)
+    },
     /** The logged call ends a promise to call. */
     finish: (task: Task) =>
       task.kind === 'call'
@@ -109,7 +109,7 @@ export const useTasks = (open: OpenCase, onEnd: () => void) => {
       setTold(moved(task, on))
     },
     handOver: (task: Task, to: string) => {
-      const person = inSentence(assigneeName({ id: to, email: null }))
+      const person = inSentence(team.assigneeName({ id: to, email: null }))
       return run(() => change(task, { to }), { text: `Handed over to ${person}: ${task.text}` })
     },
   }
