@@ -50,9 +50,9 @@ const Who = ({ entry }: EntryProps) => {
   )
 }
 
-const Rows = ({ entry: { rows, subject_id: subject } }: EntryProps) => {
+const rowsText = ({ rows, subject_id: subject }: ActivityLine) => {
   const known = rows ?? (subject === null ? undefined : 1)
-  return known === undefined ? <Nothing /> : numberText(known)
+  return known === undefined ? '' : numberText(known)
 }
 
 const What = ({ entry: { action, repeated, detail, is_own: isOwn, export: exported } }: EntryProps) => (
@@ -95,7 +95,7 @@ const columns: readonly RecordColumn<ActivityLine>[] = [
   { id: 'what', header: 'What', isName: true, cell: (entry) => <What entry={entry} /> },
   { id: 'who', header: 'Who', isLong: true, width: 240, cell: (entry) => <Who entry={entry} /> },
   { id: 'whom', header: 'About', width: 180, cell: (entry) => <Subject entry={entry} /> },
-  { id: 'rows', header: 'Records', width: 110, cell: (entry) => <Rows entry={entry} /> },
+  { id: 'rows', header: 'Records', width: 110, cell: rowsText },
   { id: 'when', header: 'When (ET)', width: 200, cell: (entry) => <When entry={entry} /> },
   { id: 'request', header: 'Request ID', width: 200, cell: (entry) => <Request entry={entry} /> },
 ]

@@ -7,7 +7,7 @@ import { ExportedList } from '#web/admin/exports/exported-list.tsx'
 import { CaseLink } from '#web/staff/list/case-link.tsx'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
 import styles from '#web/staff/list/record-cells.module.css'
-import { Day, Email, Nothing, RecentMoment, ShortId } from '#web/staff/list/record-cells.tsx'
+import { Day, Email, RecentMoment, ShortId } from '#web/staff/list/record-cells.tsx'
 import type { RecordColumn } from '#web/staff/list/records.ts'
 import { useList } from '#web/staff/list/use-list.ts'
 import { SubmissionStatus } from '#web/staff/progress-indicator.tsx'
@@ -28,17 +28,13 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
       </CaseLink>
     ),
   },
-  { id: 'email', header: 'Email', isLong: true, cell: ({ email }) => <Email email={email} /> },
+  { id: 'email', header: 'Email', isLong: true, cell: ({ email }) => email && <Email email={email} /> },
   {
     id: 'reference',
     header: 'Reference',
     width: 130,
     cell: ({ reference }) =>
-      reference === null ? (
-        <Nothing />
-      ) : (
-        <span className={styles.reference}>{readableReference(reference)}</span>
-      ),
+      reference && <span className={styles.reference}>{readableReference(reference)}</span>,
   },
   {
     id: 'progress',

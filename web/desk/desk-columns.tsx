@@ -39,13 +39,11 @@ export const dueText = (isoDay: string, now: string): string => {
   return days === 0 ? `${short} · today` : short
 }
 
-const Due = ({ row }: { row: DeskRow }) => {
-  if (row.next_update_by === null) return <Nothing />
-  const text = dueText(row.next_update_by, new Date().toISOString())
-  if (!row.is_late) return <span className={styles.due}>{text}</span>
+const Due = ({ day, isLate }: { day: string; isLate: boolean }) => {
+  const text = dueText(day, new Date().toISOString())
   return (
     <span className={styles.due}>
-      <StatusIndicator type="warning">{text}</StatusIndicator>
+      {isLate ? <StatusIndicator type="warning">{text}</StatusIndicator> : text}
     </span>
   )
 }
@@ -74,15 +72,11 @@ const dollarsText = (amount: number): string => {
   return dollars.format(amount)
 }
 
-const Flags = ({ row: { flags } }: { row: DeskRow }) => {
-  if (flags.length === 0) return <Nothing />
-  const reasons = flags.map(({ reason }) => reason).join('\n')
-  return (
-    <span title={reasons}>
-      <Parts parts={flags.map(({ id }) => flagNames[id])} />
-    </span>
-  )
-}
+const Flags = ({ flags }: Pick<DeskRow, 'flags'>) => (
+  <span title={flags.map(({ reason }) => reason).join('\n')}>
+    <Parts parts={flags.map(({ id }) => flagNames[id])} />
+  </span>
+)
 
 type Column = RecordColumn<DeskRow>
 
@@ -97,7 +91,13 @@ const name: Column = {
     </CaseLink>
   ),
 }
-const due: Column = { id: 'due', header: 'Due', isLong: true, width: 156, cell: (row) => <Due row={row} /> }
+const due: Column = {
+  id: 'due',
+  header: 'Due',
+  isLong: true,
+  width: 156,
+  cell: ({ next_update_by: day, is_late: isLate }) => day && <Due {...{ day, isLate }} />,
+}
 const stage = (assigneeName: Names): Column => ({
   id: 'stage',
   header: 'Stage',
@@ -114,26 +114,22 @@ const assignee = (assigneeName: Names): Column => ({
   header: 'Assignee',
   width: 122,
   from: '56em',
-  cell: (row) =>
-    row.assignee === null ? (
-      <Nothing />
-    ) : (
-      <span className={cellStyles.breaking}>{assigneeName(row.assignee)}</span>
-    ),
+  cell: ({ assignee: person }) =>
+    person && <span className={cellStyles.breaking}>{assigneeName(person)}</span>,
 })
 const whom: Column = {
   id: 'whom',
   header: 'Waiting for',
   width: 190,
   from: '100em',
-  cell: (row) => (row.waiting_for === null ? <Nothing /> : waitingForWords[row.waiting_for].team),
+  cell: ({ waiting_for: whom }) => whom && waitingForWords[whom].team,
 }
 const state: Column = {
   id: 'state',
   header: 'State',
   width: 68,
   from: '100em',
-  cell: (row) => row.state ?? <Nothing />,
+  cell: ({ state }) => state,
 }
 const policy: Column = {
   id: 'policy',
@@ -142,7 +138,7 @@ const policy: Column = {
   from: '80em',
   cell: (row) => {
     const parts = policyParts(row)
-    return parts.length === 0 ? <Nothing /> : <Parts parts={parts} />
+    return parts.length > 0 && <Parts parts={parts} />
   },
 }
 const faceValue: Column = {
@@ -154,33 +150,38 @@ const faceValue: Column = {
     <span className={styles.money}>{value === null ? <Nothing /> : dollarsText(value)}</span>
   ),
 }
-const flags: Column = { id: 'flags', header: 'Flags', from: '70em', cell: (row) => <Flags row={row} /> }
+const flags: Column = {
+  id: 'flags',
+  header: 'Flags',
+  from: '70em',
+  cell: ({ flags }) => flags.length > 0 && <Flags flags={flags} />,
+}
 const submitted: Column = {
   id: 'submitted',
   header: 'Submitted (ET)',
   width: 172,
   from: '115em',
-  cell: ({ submitted_at: at }) => (at === null ? <Nothing /> : easternDayText(at)),
+  cell: ({ submitted_at: at }) => at && easternDayText(at),
 }
 const reference: Column = {
   id: 'reference',
   header: 'Reference',
   width: 128,
-  cell: (row) => (row.reference === null ? <Nothing /> : readableReference(row.reference)),
+  cell: ({ reference: code }) => code && readableReference(code),
 }
 const email: Column = {
   id: 'email',
   header: 'Email',
   from: '70em',
   isLong: true,
-  cell: (row) => <Email email={row.email} />,
+  cell: ({ email: address }) => address && <Email email={address} />,
 }
 const phone: Column = {
   id: 'phone',
   header: 'Phone',
   width: 150,
   from: '80em',
-  cell: (row) => row.phone_number ?? <Nothing />,
+  cell: ({ phone_number: number }) => number,
 }
 
 export const viewColumns = (assigneeName: Names): readonly Column[] => [

@@ -22,7 +22,7 @@ import { FailureNotice, useFailureToast } from '#web/staff/failure-notice.tsx'
 import { CaseLink, useReturnToLink } from '#web/staff/list/case-link.tsx'
 import { countText } from '#web/staff/list/list-text.ts'
 import cellStyles from '#web/staff/list/record-cells.module.css'
-import { Day, Email, Nothing, ShortId } from '#web/staff/list/record-cells.tsx'
+import { Day, Email, ShortId } from '#web/staff/list/record-cells.tsx'
 import type { RecordColumn } from '#web/staff/list/records.ts'
 import { useList } from '#web/staff/list/use-list.ts'
 import { EmailConfirmed } from '#web/staff/progress-indicator.tsx'
@@ -40,7 +40,7 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     isName: true,
     cell: (user) => <span className={cellStyles.strong}>{nameOf(user)}</span>,
   },
-  { id: 'email', header: 'Email', isLong: true, cell: ({ email }) => <Email email={email} /> },
+  { id: 'email', header: 'Email', isLong: true, cell: ({ email }) => email && <Email email={email} /> },
   {
     id: 'confirmed',
     header: 'Email confirmed',
@@ -51,7 +51,7 @@ const columns: readonly RecordColumn<UserSummary>[] = [
     id: 'role',
     header: 'Signed up as',
     width: 150,
-    cell: ({ role }) => roles.get(role) || role || <Nothing />,
+    cell: ({ role }) => roles.get(role) || role,
   },
   { id: 'created', header: 'Created', width: 130, cell: (user) => <Day at={user.created_at} /> },
   {

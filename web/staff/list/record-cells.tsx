@@ -4,14 +4,11 @@ import styles from './record-cells.module.css'
 
 export const Nothing = () => <span className="muted">–</span>
 
-export const Email = ({ email }: { email: string | null }) =>
-  email === null ? (
-    <Nothing />
-  ) : (
-    <span className={styles.breaking}>
-      <BreakableEmail email={email} />
-    </span>
-  )
+export const Email = ({ email }: { email: string }) => (
+  <span className={styles.breaking}>
+    <BreakableEmail email={email} />
+  </span>
+)
 
 export const ShortId = ({ id }: { id: string }) => (
   <span className={styles.shortId} title={id}>

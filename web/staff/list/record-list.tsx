@@ -5,8 +5,9 @@ import { lazyPart } from '#web/platform/lazy-page.ts'
 import { FailureNotice } from '#web/staff/failure-notice.tsx'
 import { ListSelect } from './list-select.tsx'
 import { isNarrowed } from './list-view.ts'
+import { Nothing } from './record-cells.tsx'
 import styles from './record-list.module.css'
-import { type RecordColumn, type RecordSelection, rowOf } from './records.ts'
+import type { RecordColumn, RecordRow, RecordSelection } from './records.ts'
 import { useScreenWidth } from './screen-width.ts'
 import type { ShownList } from './use-list.ts'
 
@@ -123,6 +124,13 @@ const NoMatch = ({ words, shows, onClear, children }: NoMatchProps) => (
     </div>
   </div>
 )
+
+const rowOf =
+  <Item extends { id: string }>(columns: readonly RecordColumn<Item>[]) =>
+  (item: Item): RecordRow => ({
+    id: item.id,
+    cells: Object.fromEntries(columns.map(({ id, cell }) => [id, cell(item) || <Nothing />])),
+  })
 
 type RecordsInListProps<Item extends { id: string }> = RecordListProps<Item> & {
   isWide: boolean

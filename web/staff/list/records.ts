@@ -4,6 +4,7 @@ export type RecordColumn<Item> = {
   /** Also the name of its order. */
   id: string
   header: string
+  /** Nothing becomes a dash. */
   cell: (item: Item) => ReactNode
   /** Pixels in the table. */
   width?: number
@@ -16,13 +17,6 @@ export type RecordColumn<Item> = {
 }
 
 export type RecordRow = { id: string; cells: Readonly<Record<string, ReactNode>> }
-
-export const rowOf =
-  <Item extends { id: string }>(columns: readonly RecordColumn<Item>[]) =>
-  (item: Item): RecordRow => ({
-    id: item.id,
-    cells: Object.fromEntries(columns.map(({ id, cell }) => [id, cell(item)])),
-  })
 
 export type RecordSelection = {
   ids: readonly string[]
