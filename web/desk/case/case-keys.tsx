@@ -1,10 +1,7 @@
 // The parts of a case's page and its keys: every part is one key away.
 import type { MouseEvent } from 'react'
 import { idsOf } from '#domain/text/text-rules.ts'
-import { callButton } from '#web/desk/calls/call-button.tsx'
-import { lookButton } from '#web/desk/documents/documents-panel.tsx'
-import { mailButton } from '#web/desk/mails/mail-button.tsx'
-import { prepareButton } from '#web/desk/packages/prepare-button.ts'
+import { caseButtons } from '#web/desk/case-buttons.ts'
 import type { Shortcut } from '#web/desk/shortcuts/use-shortcuts.tsx'
 import { taskKeys } from '#web/desk/tasks/task-keys.ts'
 import { type CasePart, caseParts, headingOf } from '#web/staff/case/case-section.tsx'
@@ -68,18 +65,14 @@ export const caseKeys = (assignToMe: () => void): readonly Shortcut[] => [
     run: goToKey,
   },
   { keys: ['m'], what: 'Move the case', run: () => focus(caseForm, '#case-moves button') },
-  { keys: ['d'], what: 'Look at the documents', run: () => pressButton(lookButton) },
-  {
-    keys: ['p'],
-    what: 'Prepare a package for a buyer',
-    run: () => pressButton(prepareButton),
-  },
+  { keys: ['d'], what: 'Look at the documents', run: () => pressButton(caseButtons.look) },
+  { keys: ['p'], what: 'Prepare a package for a buyer', run: () => pressButton(caseButtons.prepare) },
   { keys: ['h'], what: 'Help on the phone', run: () => focus(helpForm) },
   { keys: ['n'], what: 'Write a note', run: () => focus(`#${newNote}`) },
   { keys: ['a'], what: 'Choose who works on it', run: () => focus(`#${assigneeMenu}`) },
   { keys: ['i'], what: 'Assign it to me', run: assignToMe },
-  { keys: ['c'], what: 'Log a phone call', run: () => pressButton(callButton) },
-  { keys: ['s'], what: 'Send an email', run: () => pressButton(mailButton) },
+  { keys: ['c'], what: 'Log a phone call', run: () => pressButton(caseButtons.call) },
+  { keys: ['s'], what: 'Send an email', run: () => pressButton(caseButtons.mail) },
 ]
 
 const goTo = (part: CasePart) => (event: MouseEvent) => {

@@ -7,10 +7,9 @@ import { assignCases } from '#domain/contracts/desk-contract.ts'
 import { readableReference } from '#domain/text/readable-reference.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import { Link } from '#web/components/button.tsx'
-import { callButton } from '#web/desk/calls/call-button.tsx'
+import { caseButtons } from '#web/desk/case-buttons.ts'
 import { handOverAddress } from '#web/desk/desk-lists.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
-import { lookButton } from '#web/desk/documents/documents-panel.tsx'
 import { nobody } from '#web/desk/member-options.ts'
 import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -56,8 +55,8 @@ export const useCaseAssign = ({ detail, change, reload }: OpenCase) => {
 
 /** The buttons that they press are further down. */
 const acts: Readonly<Record<'look' | 'call' | 'move', { text: string; run: () => void }>> = {
-  look: { text: 'Start looking', run: () => pressButton(lookButton) },
-  call: { text: 'Log this call', run: () => pressButton(callButton) },
+  look: { text: 'Start looking', run: () => pressButton(caseButtons.look) },
+  call: { text: 'Log this call', run: () => pressButton(caseButtons.call) },
   move: {
     text: 'Move the case',
     run: () => document.querySelector<HTMLElement>('#case-moves button')?.click(),

@@ -4,6 +4,7 @@ import { progressText } from '#domain/documents/standing-text.ts'
 import type { WantedPaper } from '#domain/documents/wanted.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { caseButtons } from '#web/desk/case-buttons.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
 import { CaseSection } from '#web/staff/case/case-section.tsx'
@@ -21,9 +22,6 @@ const DocumentDialogs = lazyPart(() =>
 const AddPaperDialog = lazyPart(() =>
   import('./add-paper-dialog.tsx').then((module) => module.AddPaperDialog),
 )
-
-/** The key of the case page that starts to look. */
-export const lookButton = 'look-at-documents'
 
 type Asked = AskedOf | { kind: 'add' }
 
@@ -79,7 +77,7 @@ const LookAll = ({ wanted, panel: { acts, row } }: PartProps) => {
     <ActButton
       label={lookText(count)}
       opens={row.viewer}
-      nativeButtonAttributes={{ id: lookButton }}
+      nativeButtonAttributes={{ id: caseButtons.look }}
       onClick={() => row.look(first)}
     />
   )

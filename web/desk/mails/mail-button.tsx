@@ -1,11 +1,10 @@
 import type { TeamCase } from '#domain/contracts/case-contract.ts'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { caseButtons } from '#web/desk/case-buttons.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { DialogButton } from '#web/staff/dialog-button.tsx'
 
 const MailDialog = lazyPart(() => import('./mail-dialog.tsx').then((module) => module.MailDialog))
-
-export const mailButton = 'send-an-email'
 
 type MailButtonProps = { open: OpenCase; moved: TeamCase; onSent: (moved: TeamCase) => void }
 
@@ -14,7 +13,7 @@ export const MailButton = ({ open, moved, onSent }: MailButtonProps) =>
   moved.sends_mails &&
   moved.unreachable === null && (
     <DialogButton
-      id={mailButton}
+      id={caseButtons.mail}
       label="Send an email"
       opens={MailDialog}
       dialog={(close) => <MailDialog {...{ open, moved, onSent }} onClose={close} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Disclosure } from '#domain/packages/disclosures.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { caseButtons } from '#web/desk/case-buttons.ts'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { ActButton } from '#web/staff/act-button.tsx'
@@ -13,7 +14,6 @@ import { useAsking } from '#web/staff/use-asking.ts'
 import { PackageEntry } from './package-entry.tsx'
 import type { PackageValues } from './package-values.ts'
 import { type Debt, debtsOf, debtText, refusalOfAll, refusalOfOpening } from './package-words.ts'
-import { prepareButton } from './prepare-button.ts'
 import { type PackageActs, type PackageJob, usePackageJob, usePackages } from './use-packages.ts'
 
 const PackageJobPanel = lazyPart(() =>
@@ -42,7 +42,7 @@ const Prepare = ({ open: { detail }, job, ask }: PartProps) => {
         label={isBusy ? 'Preparing...' : 'Prepare a package'}
         opens={PackageDialogs}
         loading={isBusy}
-        nativeButtonAttributes={{ id: prepareButton }}
+        nativeButtonAttributes={{ id: caseButtons.prepare }}
         onClick={() => ask({ kind: 'prepare' })}
       />
     </div>

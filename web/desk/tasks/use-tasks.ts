@@ -5,10 +5,10 @@ import { addTask, changeTask } from '#domain/contracts/task-contract.ts'
 import { addDays } from '#domain/text/eastern-day.ts'
 import { toUsDate } from '#domain/text/us-date.ts'
 import { ApiError, callApi } from '#web/calls/call-api.ts'
-import { callButton } from '#web/desk/calls/call-button.tsx'
 import { inSentence } from '#web/desk/case/in-sentence.ts'
 import { withNote } from '#web/desk/case/timeline-entries.ts'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
+import { caseButtons } from '#web/desk/case-buttons.ts'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { errorText } from '#web/platform/error-text.ts'
 import { useOnce } from '#web/platform/use-once.ts'
@@ -96,7 +96,7 @@ export const useTasks = (open: OpenCase, onEnd: () => void) => {
     /** The logged call ends a promise to call. */
     finish: (task: Task) =>
       task.kind === 'call'
-        ? pressButton(callButton)
+        ? pressButton(caseButtons.call)
         : isSecondHalf('done') ||
           void run(() => change(task, { isDone: true }), { text: `Done: ${task.text}`, done: task }),
     postpone: (task: Task) => {
