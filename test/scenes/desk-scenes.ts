@@ -94,9 +94,9 @@ const deskScene = scene({
       },
       // On a phone, cards replace the table.
       afterResize: (page) =>
-        page.waitForFunction(
-          "matchMedia('(width >= 48em)').matches === (document.querySelector('table') !== null)",
-        ),
+        page
+          .getByRole('table')
+          .waitFor({ state: (page.viewportSize()?.width ?? 0) < 768 ? 'detached' : 'attached' }),
     },
     'a view to save': {
       dialog: 'web/desk/saved-views/view-dialog.tsx',
