@@ -51,42 +51,39 @@ type PageProps = {
 
 const signsByLetter = ({ case: moved, by_phone }: DeskCase) => moved === null && by_phone?.has_email === false
 
+const hasSigners = ({ case: moved, form_data: answers }: DeskCase) =>
+  moved !== null && (moved.signers.length > 0 || insuredSignsApart(answers))
+
 /** A new part needs a title in `caseParts` and a column. */
 const partsOf = ({ open, moves }: PageProps): Partial<Record<CasePart, ReactNode>> => {
   const { detail, change, reload } = open
+  const { case: moved, tasks, packet } = detail
   return {
-    ...((detail.case || detail.tasks.length > 0) && { tasks: <TasksPanel open={open} /> }),
-    ...(detail.status === 'in-progress' && { help: <HelpPanel open={open} /> }),
-    ...(signsByLetter(detail) && { packet: <PacketPanel open={open} /> }),
-    ...(detail.case && {
-      case: (
-        <CaseMoves
-          ref={moves}
-          id={detail.id}
-          moved={detail.case}
-          openTasks={detail.tasks.length}
-          onChanged={(moved) => change((last) => withCase(last, moved))}
-          loadNewer={reload}
-        />
-      ),
-    }),
-    ...(detail.case &&
-      (detail.case.signers.length > 0 || insuredSignsApart(detail.form_data)) && {
-        signers: <SignersPanel open={open} />,
-      }),
-    ...((detail.case || detail.packet) && {
-      documents: <DocumentsPanel open={open} askForMore={() => moves.current?.askForDocuments()} />,
-    }),
-    ...(detail.case && { packages: <PackagesPanel open={open} /> }),
+    tasks: (moved || tasks.length > 0) && <TasksPanel open={open} />,
+    help: detail.status === 'in-progress' && <HelpPanel open={open} />,
+    packet: signsByLetter(detail) && <PacketPanel open={open} />,
+    case: moved && (
+      <CaseMoves
+        ref={moves}
+        id={detail.id}
+        moved={moved}
+        openTasks={tasks.length}
+        onChanged={(newer) => change((last) => withCase(last, newer))}
+        loadNewer={reload}
+      />
+    ),
+    signers: hasSigners(detail) && <SignersPanel open={open} />,
+    documents: (moved || packet) && (
+      <DocumentsPanel open={open} askForMore={() => moves.current?.askForDocuments()} />
+    ),
+    packages: moved && <PackagesPanel open={open} />,
     appraisal: detail.can_appraise ? (
       <Appraisal submission={detail} onRecorded={(appraisal) => change((last) => ({ ...last, appraisal }))} />
     ) : (
       <ReadAppraisal submission={detail} />
     ),
     answers: <CaseAnswers submission={detail} />,
-    ...(detail.papers.length > 0 && {
-      papers: <SignedPapers submission={detail} onChanged={() => void reload()} />,
-    }),
+    papers: detail.papers.length > 0 && <SignedPapers submission={detail} onChanged={() => void reload()} />,
     signature: <CaseSignature submission={detail} />,
     evidence: <CaseEvidence submission={detail} />,
     timeline: <CaseTimeline open={open} />,
