@@ -52,7 +52,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     id: 'created',
     header: 'Created',
     width: 112,
-    from: '80em',
+    from: 80,
     cell: (submission) => <Day at={submission.created_at} />,
   },
   {
@@ -61,7 +61,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
     width: 174,
     cell: (submission) => <RecentMoment at={submission.updated_at} />,
   },
-  { id: 'id', header: 'ID', width: 98, from: '80em', cell: ({ id }) => <ShortId id={id} /> },
+  { id: 'id', header: 'ID', width: 98, from: 80, cell: ({ id }) => <ShortId id={id} /> },
 ]
 
 export const SubmissionsTab = () => {

@@ -183,7 +183,7 @@ export const DeskCases = ({ desk, view }: { desk: Desk; view: DeskView }) => {
       {...(isNarrowed(shown.view) && { noMatch })}
       failureText="The cases didn’t load"
       selection={props}
-      tableFrom="48em"
+      tableFrom={48}
     />
   )
 }

@@ -113,7 +113,7 @@ const assignee = (assigneeName: Names): Column => ({
   id: 'assignee',
   header: 'Assignee',
   width: 122,
-  from: '56em',
+  from: 56,
   cell: ({ assignee: person }) =>
     person && <span className={cellStyles.breaking}>{assigneeName(person)}</span>,
 })
@@ -121,21 +121,21 @@ const whom: Column = {
   id: 'whom',
   header: 'Waiting for',
   width: 190,
-  from: '100em',
+  from: 100,
   cell: ({ waiting_for: whom }) => whom && waitingForWords[whom].team,
 }
 const state: Column = {
   id: 'state',
   header: 'State',
   width: 68,
-  from: '100em',
+  from: 100,
   cell: ({ state }) => state,
 }
 const policy: Column = {
   id: 'policy',
   header: 'Policy',
   width: 190,
-  from: '80em',
+  from: 80,
   cell: (row) => {
     const parts = policyParts(row)
     return parts.length > 0 && <Parts parts={parts} />
@@ -145,7 +145,7 @@ const faceValue: Column = {
   id: 'face-value',
   header: 'Face value',
   width: 132,
-  from: '70em',
+  from: 70,
   cell: ({ face_value: value }) => (
     <span className={styles.money}>{value === null ? <Nothing /> : dollarsText(value)}</span>
   ),
@@ -153,14 +153,14 @@ const faceValue: Column = {
 const flags: Column = {
   id: 'flags',
   header: 'Flags',
-  from: '70em',
+  from: 70,
   cell: ({ flags }) => flags.length > 0 && <Flags flags={flags} />,
 }
 const submitted: Column = {
   id: 'submitted',
   header: 'Submitted (ET)',
   width: 172,
-  from: '115em',
+  from: 115,
   cell: ({ submitted_at: at }) => at && easternDayText(at),
 }
 const reference: Column = {
@@ -172,7 +172,7 @@ const reference: Column = {
 const email: Column = {
   id: 'email',
   header: 'Email',
-  from: '70em',
+  from: 70,
   isLong: true,
   cell: ({ email: address }) => address && <Email email={address} />,
 }
@@ -180,7 +180,7 @@ const phone: Column = {
   id: 'phone',
   header: 'Phone',
   width: 150,
-  from: '80em',
+  from: 80,
   cell: ({ phone_number: number }) => number,
 }
 
@@ -195,7 +195,7 @@ export const viewColumns = (assigneeName: Names): readonly Column[] => [
   faceValue,
   flags,
   submitted,
-  { ...reference, from: '115em' as const },
+  { ...reference, from: 115 as const },
 ]
 
 /** A search finds people by these, so its rows show them. */
@@ -206,6 +206,6 @@ export const searchColumns = (assigneeName: Names): readonly Column[] => [
   email,
   stage(assigneeName),
   assignee(assigneeName),
-  { ...due, from: '100em' },
-  { ...policy, from: '100em' },
+  { ...due, from: 100 },
+  { ...policy, from: 100 },
 ]

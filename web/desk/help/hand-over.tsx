@@ -66,11 +66,7 @@ export const HandOver = ({ id, name, byPhone, isNext = false, onDone }: HandOver
       {byPhone.invited_at && <p>{lastOf(byPhone.invited_at, byPhone.may_be_unsent)}</p>}
       <LiveMessages messages={news ? [news] : []} />
       <div>
-        <Button
-          variant={isNext ? 'primary' : 'secondary'}
-          isBusy={isBusy}
-          onClick={() => void press()}
-        >
+        <Button variant={isNext ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void press()}>
           {byPhone.invited_at ? 'Send the invitation again' : 'Send the invitation'}
         </Button>
       </div>

@@ -17,7 +17,7 @@ const useGrowing = (items: readonly RecordRow[]) => {
 
 export const RecordCards = ({ name, columns, isLoading, items, empty, selection }: RecordsProps) => {
   const shown = useGrowing(useDeferredValue(items))
-  const hasTwoColumns = useScreenWidth('22em')
+  const hasTwoColumns = useScreenWidth() >= 22
   const title = columns.find(({ isName }) => isName)?.id ?? ''
   const facts = columns.filter(({ id }) => id !== title)
   const sections = [...facts.filter(({ isLong }) => isLong), ...facts.filter(({ isLong }) => !isLong)].map(

@@ -8,7 +8,7 @@ import { isNarrowed } from './list-view.ts'
 import { Nothing } from './record-cells.tsx'
 import styles from './record-list.module.css'
 import type { RecordColumn, RecordRow, RecordSelection } from './records.ts'
-import { useScreenWidth } from './screen-width.ts'
+import { type ScreenWidth, useScreenWidth } from './screen-width.ts'
 import type { ShownList } from './use-list.ts'
 
 const RecordPages = lazyPart(() => import('./record-pages.tsx').then((module) => module.RecordPages))
@@ -38,7 +38,8 @@ export type RecordListProps<Item extends { id: string }> = {
   beside?: ReactNode
   failureText?: string
   selection?: RecordSelection
-  tableFrom?: '48em' | '70em'
+  /** The narrowest screen with a table. */
+  tableFrom?: ScreenWidth
 }
 
 /** Cards have no column heads to sort by. */
@@ -165,7 +166,7 @@ const RecordsInList = <Item extends { id: string }>(props: RecordsInListProps<It
 export const RecordList = <Item extends { id: string }>(props: RecordListProps<Item>) => {
   const { name, shown, columns, failureText = 'Error fetching admin data' } = props
   const field = useRef<TextFilterProps.Ref>(null)
-  const isWide = useScreenWidth(props.tableFrom ?? '70em')
+  const isWide = useScreenWidth() >= (props.tableFrom ?? 70)
   const hasRecords = shown.isLoaded || shown.isLoading
   const clear = () => {
     shown.change({ words: '', filters: {} })

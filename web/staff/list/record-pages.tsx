@@ -6,7 +6,7 @@ type Paged = Pick<ShownList<{ id: string }>, 'isLoading' | 'hasOpenEnd' | 'page'
 
 export const RecordPages = ({ name, shown }: { name: string; shown: Paged }) => {
   const { isLoading, hasOpenEnd, page, pagesCount, goTo } = shown
-  const hasRoom = useScreenWidth('48em')
+  const hasRoom = useScreenWidth() >= 48
   return (
     <Pagination
       currentPageIndex={page}

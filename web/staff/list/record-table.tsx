@@ -4,14 +4,8 @@ import { type RecordRow, type RecordsProps, selectionProps } from './records.ts'
 import { useScreenWidth } from './screen-width.ts'
 
 const useShownColumns = ({ columns, sorting: { sorts } }: RecordsProps) => {
-  const room = {
-    '56em': useScreenWidth('56em'),
-    '70em': useScreenWidth('70em'),
-    '80em': useScreenWidth('80em'),
-    '100em': useScreenWidth('100em'),
-    '115em': useScreenWidth('115em'),
-  }
-  const shown = columns.filter(({ from }) => from === undefined || room[from])
+  const room = useScreenWidth()
+  const shown = columns.filter(({ from = 0 }) => from <= room)
   return shown.map(({ id, header, width, isName = false }) => ({
     id,
     header,

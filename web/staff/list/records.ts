@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ScreenWidth } from './screen-width.ts'
 
 export type RecordColumn<Item> = {
   /** Also the name of its order. */
@@ -9,7 +10,7 @@ export type RecordColumn<Item> = {
   /** Pixels in the table. */
   width?: number
   /** The narrowest screen whose table has it. */
-  from?: '56em' | '70em' | '80em' | '100em' | '115em'
+  from?: ScreenWidth
   /** A whole line on a card. */
   isLong?: boolean
   /** The table's row header, the card's title. */

@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-const queries = {
-  '22em': matchMedia('(min-width: 22em)'),
-  '48em': matchMedia('(min-width: 48em)'),
-  '56em': matchMedia('(min-width: 56em)'),
-  '70em': matchMedia('(min-width: 70em)'),
-  '80em': matchMedia('(min-width: 80em)'),
-  '100em': matchMedia('(min-width: 100em)'),
-  '115em': matchMedia('(min-width: 115em)'),
+/** In em: from each of them on, lists show more. */
+const widths = [22, 48, 56, 70, 80, 100, 115] as const
+export type ScreenWidth = (typeof widths)[number]
+
+const queries = widths.map((width) => ({ width, query: matchMedia(`(min-width: ${width}em)`) }))
+
+const subscribe = (onChange: () => void) => {
+  for (const { query } of queries) query.addEventListener('change', onChange)
+  return () => {
+    for (const { query } of queries) query.removeEventListener('change', onChange)
+  }
 }
 
-export const useScreenWidth = (width: keyof typeof queries): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
-      queries[width].addEventListener('change', onChange)
-      return () => queries[width].removeEventListener('change', onChange)
-    },
-    () => queries[width].matches,
-  )
+const widest = () => queries.findLast(({ query }) => query.matches)?.width ?? 0
+
+/** The widest of them that the window has. */
+export const useScreenWidth = (): number => useSyncExternalStore(subscribe, widest)
