@@ -1,6 +1,4 @@
-import FormField from '@cloudscape-design/components/form-field'
-import Input from '@cloudscape-design/components/input'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { stageSchema } from '#domain/cases/case.ts'
 import { stageName } from '#domain/cases/case-stages.ts'
 import { listedFlagNames } from '#domain/cases/desk.ts'
@@ -9,6 +7,7 @@ import { policyStep } from '#domain/steps/policy.ts'
 import { readDate } from '#domain/text/typed-date.ts'
 import { readMoney } from '#domain/text/typed-money.ts'
 import { toIsoDate } from '#domain/text/us-date.ts'
+import { TextField } from '#web/components/form/field.tsx'
 import { useTeam } from '#web/desk/desk-workspace.tsx'
 import { nobody } from '#web/desk/member-options.ts'
 import { ListSelect } from '#web/staff/list/list-select.tsx'
@@ -30,8 +29,6 @@ const readAmount: Read = (typed) => {
 }
 const readInsurer: Read = (typed) => ({ value: typed.trim().slice(0, 100) })
 
-const fieldText = { root: { fontSize: 'var(--text-body)' } }
-
 type TypedFilterProps = {
   label: string
   shown: string
@@ -40,6 +37,7 @@ type TypedFilterProps = {
 }
 
 const TypedFilter = ({ label, shown, read, onRead }: TypedFilterProps) => {
+  const id = useId()
   const [typed, setTyped] = useState(shown)
   const [seen, setSeen] = useState(shown)
   if (seen !== shown) {
@@ -53,23 +51,19 @@ const TypedFilter = ({ label, shown, read, onRead }: TypedFilterProps) => {
     if (typed !== shown && problem === undefined) onRead(value)
   }
   return (
-    <FormField
-      label={label}
-      errorText={isTold ? problem : undefined}
-      i18nStrings={{ errorIconAriaLabel: 'Error:' }}
-    >
-      <Input
-        style={fieldText}
-        value={typed}
-        autoComplete={false}
-        onChange={({ detail }) => {
-          setTyped(detail.value)
-          setIsTold(false)
-        }}
-        onBlur={send}
-        onKeyDown={({ detail }) => detail.key === 'Enter' && send()}
-      />
-    </FormField>
+    <TextField
+      {...{ id, label }}
+      error={isTold ? problem : undefined}
+      aria-required={false}
+      value={typed}
+      autoComplete="off"
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        setIsTold(false)
+      }}
+      onBlur={send}
+      onKeyDown={({ key }) => key === 'Enter' && send()}
+    />
   )
 }
 
