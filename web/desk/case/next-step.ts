@@ -12,10 +12,9 @@ import { staysOpenText } from '#web/staff/moves/move-values.ts'
 
 /** What the button does: goes to a part, or starts what another button of the page starts. */
 export type NextAct = CasePart | 'look' | 'call' | 'move'
-type StageStep = { title: string; text: string; act: NextAct | null }
-type NextStep = StageStep & { isUrgent: boolean }
+type NextStep = { title: string; text: string; act: NextAct | null; isUrgent?: boolean }
 
-const valuation = ({ appraisal, can_appraise: canAppraise }: DeskCase): StageStep => {
+const valuation = ({ appraisal, can_appraise: canAppraise }: DeskCase): NextStep => {
   const onward = `move the case to “${stageName('collecting-offers')}”`
   if (hasAppraisal(appraisal))
     return { title: 'Collect offers', text: `The appraisal is saved, so ${onward}.`, act: 'move' }
@@ -23,7 +22,7 @@ const valuation = ({ appraisal, can_appraise: canAppraise }: DeskCase): StageSte
   return { title: 'Work out the value', text: `${who} ${onward}.`, act: 'appraisal' }
 }
 
-const documents = (detail: DeskCase): StageStep => {
+const documents = (detail: DeskCase): NextStep => {
   const missing = (detail.case?.requests ?? []).filter(({ done_at: doneAt }) => doneAt === null).length
   if (missing === 0)
     return {
@@ -38,7 +37,7 @@ const documents = (detail: DeskCase): StageStep => {
   }
 }
 
-const stageSteps: Readonly<Record<OpenStage, (detail: DeskCase) => StageStep>> = {
+const stageSteps: Readonly<Record<OpenStage, (detail: DeskCase) => NextStep>> = {
   'in-review': () => ({
     title: 'Read the answers and the papers',
     text: `If something is missing, ask for documents. Otherwise move the case to “${stageName('valuation')}”.`,
@@ -86,14 +85,12 @@ const taskStep = ({ tasks: [first], documents: { now } }: DeskCase): NextStep | 
 }
 
 const closedStep = ({ case: moved, tasks: { length } }: DeskCase): NextStep => ({
-  isUrgent: false,
   title: length === 0 ? 'Nothing is left to do' : 'Nothing is left to do today',
   text: `The case is closed${moved?.reason ? `: ${closedReasons[moved.reason].name.toLowerCase()}` : ''}.${length === 0 ? '' : ` ${staysOpenText(length)}`}`,
   act: null,
 })
 
 const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
-  isUrgent: false,
   title: 'Confirm a letter',
   text: `The letter of ${signerName(signer)} came back. Another member than the one who recorded it looks at the scan, and confirms it under “${caseParts[part]}”.`,
   act: part,
@@ -103,7 +100,7 @@ const confirmStep = (signer: TeamSigner, part: CasePart): NextStep => ({
 const isOurs = ({ by_phone: phone }: DeskCase) =>
   phone && (!phone.invited_at || phone.may_be_unsent) && !phone.accepted_at
 
-const ourDraftStep = (detail: DeskCase): StageStep => {
+const ourDraftStep = (detail: DeskCase): NextStep => {
   const { by_phone: phone, form_data: answers, are_answers_complete: areComplete } = detail
   const goOn = `under “${caseParts.help}”`
   if (!areComplete) return { title: 'Type in the rest of their answers', text: `Go on ${goOn}.`, act: 'help' }
@@ -128,19 +125,17 @@ const ourDraftStep = (detail: DeskCase): StageStep => {
 const draftStep = (detail: DeskCase): NextStep => {
   const { packet, current_step: step, health_filled: isFilled } = detail
   if (packet?.state === 'recorded') return confirmStep(packet, 'packet')
-  const calm = { isUrgent: false, act: null }
   if (packet)
     return {
-      ...calm,
       title: 'Wait for their letter',
       text: `When it comes back, add its scan under “${caseParts.documents}”.`,
       act: 'documents',
     }
-  if (isOurs(detail)) return { ...calm, ...ourDraftStep(detail) }
+  if (isOurs(detail)) return ourDraftStep(detail)
   return {
-    ...calm,
     title: isFilled ? 'Wait for their signature' : 'Wait for their answers',
     text: `${isFilled ? 'The answers are complete' : `They’re at ${submissionProgress(step, isFilled).toLowerCase()}`}. They haven’t submitted yet.`,
+    act: null,
   }
 }
 
@@ -188,12 +183,12 @@ const signersStep = ({ case: moved, flags }: DeskCase): NextStep | undefined => 
   const recorded = moved?.signers.find(({ state }) => state === 'recorded')
   if (recorded) return confirmStep(recorded, 'signers')
   const help = flags.find(({ id }) => id === 'signer-needs-help')
-  return help && { isUrgent: false, title: 'Help a signer', text: help.reason, act: 'signers' }
+  return help && { title: 'Help a signer', text: help.reason, act: 'signers' }
 }
 
 const looksStep = ({ flags }: DeskCase): NextStep | undefined => {
   const flag = flags.find(({ id }) => id === 'documents-to-look-at')
-  return flag && { isUrgent: false, title: 'Look at the documents', text: flag.reason, act: 'look' }
+  return flag && { title: 'Look at the documents', text: flag.reason, act: 'look' }
 }
 
 export const nextStep = (detail: DeskCase): NextStep => {
@@ -201,14 +196,14 @@ export const nextStep = (detail: DeskCase): NextStep => {
   const call = callStep(detail)
   if (!moved) return call ?? draftStep(detail)
   const { stage } = moved
-  const told = tellStep(detail)
-  if (told) return told
-  if (call) return call
+  const first = tellStep(detail) ?? call
+  if (first) return first
   if (stage === 'closed') return taskStep(detail) ?? closedStep(detail)
   return (
     urgentStep(detail) ??
     taskStep(detail) ??
     signersStep(detail) ??
-    looksStep(detail) ?? { isUrgent: false, ...stageSteps[stage](detail) }
+    looksStep(detail) ??
+    stageSteps[stage](detail)
   )
 }

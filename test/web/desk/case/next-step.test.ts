@@ -100,7 +100,6 @@ test('Until they hand it over, the team has the next step of an application that
 test('[DOC-46] Documents to look at come before the stage’s own step, and after what is urgent', () => {
   const flags = [{ id: 'documents-to-look-at' as const, reason: '2 documents wait for your decision.' }]
   expect(stepWith({}, { flags })).toEqual({
-    isUrgent: false,
     title: 'Look at the documents',
     text: '2 documents wait for your decision.',
     act: 'look',
