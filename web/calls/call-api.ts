@@ -126,9 +126,14 @@ export const createCallApi = (dependencies: Dependencies) => {
 
 export const callApi = createCallApi({ fetch: (...request) => fetch(...request), accessToken })
 
+/** The error itself, or what caused it. */
+export const apiErrorIn = (error: unknown): ApiError | undefined => {
+  if (error instanceof ApiError) return error
+  return error instanceof Error ? apiErrorIn(error.cause) : undefined
+}
+
 /** Milliseconds, if it failed only because the service is busy. */
 export const busyDelay = (error: unknown): number | undefined => {
-  if (error instanceof ApiError)
-    return error.status === 429 || error.status === 503 ? (error.retryAfterSeconds ?? 0) * 1000 : undefined
-  return error instanceof Error ? busyDelay(error.cause) : undefined
+  const found = apiErrorIn(error)
+  return found && [429, 503].includes(found.status) ? (found.retryAfterSeconds ?? 0) * 1000 : undefined
 }

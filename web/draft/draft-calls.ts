@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini'
 import { type Application, draftSchema } from '#domain/application.ts'
 import { type FormRecord, getFormData, saveFormData, submitApplication } from '#domain/contracts/contract.ts'
-import { ApiError, type callApi } from '#web/calls/call-api.ts'
+import { ApiError, apiErrorIn, type callApi } from '#web/calls/call-api.ts'
 import { bytesOf, keepaliveLimit, type SavedCopy, type SaveReply, type SaveRequest } from './save-call.ts'
 import type { SubmitReply, SubmitRequest } from './submission.ts'
 
-/** @param error of the API, or caused by it */
-export const isDeleted = (error: unknown): boolean =>
-  error instanceof ApiError ? error.status === 410 : error instanceof Error && isDeleted(error.cause)
+export const isDeleted = (error: unknown) => apiErrorIn(error)?.status === 410
 
 /** The firewall does not say which answer it stopped, so we guess. */
 const signs = /[<>{}()[\]$\\|;`"=]|\.\.\/|:\/\/|(\d+\.){3}\d/
@@ -15,27 +13,26 @@ const signs = /[<>{}()[\]$\\|;`"=]|\.\.\/|:\/\/|(\d+\.){3}\d/
 const looksLikeCode = (answer: unknown): boolean =>
   [answer].flat().some((text) => typeof text === 'string' && signs.test(text))
 
-type Call = typeof callApi
-
 export const copyOf = (record: FormRecord | undefined): SavedCopy<Application> | undefined =>
   record?.status === 'in-progress' ? { answers: record.form_data, version: record.version } : undefined
 
-/** A request that finds no room among those with `keepalive` goes out as an ordinary one. */
-const createKeepalive = () => {
-  let used = 0
-  return async <Reply>(body: object, request: (keepalive: boolean) => Promise<Reply>): Promise<Reply> => {
-    const bytes = bytesOf(body)
-    if (used + bytes > keepaliveLimit) return request(false)
-    used += bytes
-    try {
-      return await request(true)
-    } finally {
-      used -= bytes
-    }
+/** Of all requests with `keepalive`. */
+let bytesUsed = 0
+
+/** A request that finds no room among them goes out as an ordinary one. */
+const withKeepalive = async <Reply>(
+  body: object,
+  request: (keepalive: boolean) => Promise<Reply>,
+): Promise<Reply> => {
+  const bytes = bytesOf(body)
+  if (bytesUsed + bytes > keepaliveLimit) return request(false)
+  bytesUsed += bytes
+  try {
+    return await request(true)
+  } finally {
+    bytesUsed -= bytes
   }
 }
-
-const withKeepalive = createKeepalive()
 
 /** 'formData.ssn' names the field ssn. */
 const fieldNames = (error: ApiError): string[] => error.fields.flatMap(({ path }) => path.split('.'))
@@ -69,21 +66,6 @@ export const explainFailure = (cause: unknown, answers: object = {}): SaveReply<
 }
 
 type UserId = string | undefined
-
-const save = async (call: Call, request: SaveRequest<Application>, userId: UserId) => {
-  if (!userId) throw new Error('User ID is required for saving form data')
-  return saveWith((body, keepalive) => call(saveFormData, body, { keepalive, userId }), request)
-}
-
-const load = async (call: Call, userId: UserId) => {
-  if (!userId) throw new Error('User ID is required for loading form data')
-  try {
-    return await call(getFormData, {}, { userId })
-  } catch (cause) {
-    throw new Error('Failed to load form data', { cause })
-  }
-}
-
 type Body = z.infer<typeof saveFormData.request>
 type Send = (body: Body, keepalive: boolean) => Promise<z.infer<typeof saveFormData.reply>>
 
@@ -103,19 +85,28 @@ export const saveWith = async (
   }
 }
 
-const submit = async (call: Call, request: SubmitRequest, userId: UserId): Promise<SubmitReply> => {
-  try {
-    return { kind: 'submitted', ...(await call(submitApplication, request, { userId })) }
-  } catch (error) {
-    const copy = error instanceof ApiError && error.status === 409 ? copyOf(error.failure.current) : undefined
-    if (!copy) throw error
-    return { kind: 'stale', copy, error }
-  }
-}
-
 /** `userId` stops a call from going out under another user's token. */
-export const createDraftCalls = (call: Call) => ({
-  load: (userId: UserId) => load(call, userId),
-  save: (request: SaveRequest<Application>, userId: UserId) => save(call, request, userId),
-  submit: (request: SubmitRequest, userId: UserId) => submit(call, request, userId),
+export const createDraftCalls = (call: typeof callApi) => ({
+  load: async (userId: UserId) => {
+    if (!userId) throw new Error('User ID is required for loading form data')
+    try {
+      return await call(getFormData, {}, { userId })
+    } catch (cause) {
+      throw new Error('Failed to load form data', { cause })
+    }
+  },
+  save: async (request: SaveRequest<Application>, userId: UserId) => {
+    if (!userId) throw new Error('User ID is required for saving form data')
+    return saveWith((body, keepalive) => call(saveFormData, body, { keepalive, userId }), request)
+  },
+  submit: async (request: SubmitRequest, userId: UserId): Promise<SubmitReply> => {
+    try {
+      return { kind: 'submitted', ...(await call(submitApplication, request, { userId })) }
+    } catch (error) {
+      const copy =
+        error instanceof ApiError && error.status === 409 ? copyOf(error.failure.current) : undefined
+      if (!copy) throw error
+      return { kind: 'stale', copy, error }
+    }
+  },
 })

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { getFormData } from '#domain/contracts/contract.ts'
 import { hasSave } from '#domain/save-id.ts'
-import { ApiError } from '#web/calls/call-api.ts'
+import { apiErrorIn } from '#web/calls/call-api.ts'
 import { later, type Schedule } from '#web/platform/schedule.ts'
 
 export type SaveUnderWay = {
@@ -20,10 +20,7 @@ const isThere = ({ lastSaves, data }: Read, saveId: string) =>
   !lastSaves || data[0]?.status === 'submitted' || hasSave(lastSaves, saveId)
 
 /** The session ended, or the draft was deleted. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError
-    ? [401, 403, 410].includes(error.status)
-    : error instanceof Error && isFinal(error.cause)
+const isFinal = (error: unknown) => [401, 403, 410].includes(apiErrorIn(error)?.status ?? 0)
 
 /** Reads until the record has the save, at most `patience` after the first reply. From then on, no reply is no failure. */
 export const readAfter = async (

@@ -7,7 +7,7 @@ import {
   saveHelpedDraft,
   stopHelping,
 } from '#domain/contracts/help-contract.ts'
-import { ApiError, callApi } from '#web/calls/call-api.ts'
+import { type ApiError, apiErrorIn, callApi } from '#web/calls/call-api.ts'
 import { surroundings } from '#web/draft/browser-draft.ts'
 import { saveWith } from '#web/draft/draft-calls.ts'
 import { DraftStore } from '#web/draft/draft-store.ts'
@@ -27,11 +27,6 @@ type State = {
   ended: Ended | undefined
   /** Why digits weren't taken. */
   refused: string
-}
-
-const apiErrorIn = (error: unknown): ApiError | undefined => {
-  if (error instanceof ApiError) return error
-  return error instanceof Error ? apiErrorIn(error.cause) : undefined
 }
 
 /** By the applicant, the clock, another helper, the submission, or a deletion. */
