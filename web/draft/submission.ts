@@ -32,6 +32,7 @@ const submitPatiently = async <Reply>(
 export type UnderWay = {
   begin: (userId: string | undefined) => void
   end: () => void
+  /** Milliseconds. */
   age: (userId: string) => number | undefined
 }
 
