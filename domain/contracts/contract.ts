@@ -8,7 +8,6 @@ import { formReply, linkReply, post } from './call.ts'
 const saveId = z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'saveId must be a UUID'))
 
 export const applicationStatus = z.enum(['in-progress', 'submitted'])
-export type ApplicationStatus = z.infer<typeof applicationStatus>
 
 export const profileSchema = z.object({
   id: z.string(),

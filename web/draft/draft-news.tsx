@@ -1,11 +1,11 @@
 // What the page says of its draft.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { fieldLabels } from '#domain/answer-text.ts'
 import { type Toast, useToasts } from '#web/components/toasts.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
-import { useDraftStore } from './use-draft.tsx'
+import { useDraftPart, useDraftStore } from './use-draft.tsx'
 
 type News<Part> = {
   part: (draft: DraftSnapshot) => Part
@@ -16,7 +16,7 @@ type News<Part> = {
 const useNews = <Part extends string | boolean>(news: News<Part>) => {
   const { show, dismiss } = useToasts()
   const store = useDraftStore()
-  const part = useSyncExternalStore(store.subscribe, () => news.part(store.snapshot()))
+  const part = useDraftPart(news.part)
   useEffect(() => {
     const toast = news.toast(part, store.snapshot())
     if (!toast) return undefined

@@ -5,6 +5,7 @@ import type { FormRecord, Profile } from '#domain/contracts/contract.ts'
 import type { StepNumber } from '#domain/paths.ts'
 import { pick } from '#domain/pick.ts'
 import { later, withTimeout } from '#web/platform/schedule.ts'
+import { createStore } from '#web/platform/store.ts'
 import { Autosave } from './autosave.ts'
 import { copyOf, isDeleted } from './draft-calls.ts'
 import { type DraftSnapshot, emptySnapshot, newsOf, recordState } from './draft-snapshot.ts'
@@ -32,11 +33,6 @@ const lookTimeout = 10_000
 
 type MergedListener = (fields: readonly string[]) => void
 
-const addTo = <Listener>(listeners: Set<Listener>, listener: Listener) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 type Marks = DraftSnapshot['typedBy']
 
 /** What was typed over since is the applicant's. */
@@ -44,17 +40,13 @@ const marksThatHold = (
   marks: Marks = {},
   marked: Readonly<Record<string, unknown>>,
   latest: Readonly<Record<string, unknown>>,
-): Marks =>
-  Object.keys(marks).every((field) => isSameAnswer(marked[field], latest[field]))
-    ? marks
-    : pick(marks, (field) => isSameAnswer(marked[field], latest[field]))
+): Marks => pick(marks, (field) => isSameAnswer(marked[field], latest[field]))
 
 export class DraftStore {
   readonly #options: DraftStoreOptions
   readonly #submission: Submission
-  readonly #listeners = new Set<() => void>()
+  readonly #shown = createStore(emptySnapshot)
   readonly #mergedListeners = new Set<MergedListener>()
-  #state = emptySnapshot
   #autosave: Autosave<Application> | undefined
   #learning: Promise<void> | undefined
   #loads = 0
@@ -65,20 +57,23 @@ export class DraftStore {
     this.#submission = new Submission(options, (userId) => this.#look(userId))
   }
 
-  subscribe = (listener: () => void) => addTo(this.#listeners, listener)
+  subscribe = this.#shown.subscribe
+  snapshot = this.#shown.snapshot
   /** The fields changed without typing: by another window, or the picked answer of a conflict. */
-  subscribeMerged = (listener: MergedListener) => addTo(this.#mergedListeners, listener)
-  snapshot = (): DraftSnapshot => this.#state
+  subscribeMerged = (listener: MergedListener) => {
+    this.#mergedListeners.add(listener)
+    return () => void this.#mergedListeners.delete(listener)
+  }
 
   open = (userId: string) =>
-    this.#state.userId === userId && this.#state.phase !== 'failed' ? undefined : this.#load(userId)
+    this.snapshot().userId === userId && this.snapshot().phase !== 'failed' ? undefined : this.#load(userId)
 
   clear = () => {
     this.#autosave?.stop()
     this.#autosave = undefined
     this.#submission.forget()
     this.#loads += 1
-    this.#publish(emptySnapshot)
+    this.#shown.change(emptySnapshot)
   }
 
   change = (answers: Draft) => this.#autosave?.change(answers)
@@ -86,9 +81,9 @@ export class DraftStore {
   releaseHeld = () => this.#autosave?.releaseHeld()
   unsaved = (): Application => this.#autosave?.unsaved() ?? {}
   settleConflict = (field: DraftField, side: ConflictSide) => this.#autosave?.settleConflict(field, side)
-  showStep = (step: StepNumber) => this.#publish({ step })
+  showStep = (step: StepNumber) => this.#shown.change({ step })
   keepConsent = (consent: DraftSnapshot['consent']) =>
-    this.#publish({ consent: { ...this.#state.consent, ...consent } })
+    this.#shown.change({ consent: { ...this.snapshot().consent, ...consent } })
 
   flush = async () => {
     const current = this.#autosave
@@ -102,7 +97,7 @@ export class DraftStore {
   untilSaved = () =>
     new Promise<void>((resolve) => {
       const check = () => {
-        if (this.#state.saveStatus !== 'saved') return
+        if (this.snapshot().saveStatus !== 'saved') return
         stop()
         resolve()
       }
@@ -115,28 +110,28 @@ export class DraftStore {
   refresh = async (): Promise<void> => {
     const current = this.#autosave
     const helpShown = this.#helpShown
-    const { record } = await this.#look(this.#state.userId)
+    const { record } = await this.#look(this.snapshot().userId)
     if (!record || this.#autosave !== current) return
     // What this page did since is newer than what was read.
     if (helpShown !== this.#helpShown) return this.refresh()
     const copy = copyOf(record)
     if (copy) current?.rebase(copy)
-    const typedBy = marksThatHold(record.typed_by, record.form_data, this.#state.application)
-    this.#publish({ ...newsOf(record), typedBy })
+    const typedBy = marksThatHold(record.typed_by, record.form_data, this.snapshot().application)
+    this.#shown.change({ ...newsOf(record), typedBy })
   }
 
-  showPapers = (papers: readonly unknown[]) => this.#publish({ papers })
-  showSigners = (signers: readonly unknown[], invitationsLeft: number) =>
-    this.#publish({ signers, invitationsLeft })
+  showPapers = (papers: readonly unknown[]) => this.#shown.change({ papers: [...papers] })
+  showSigners = (signers: unknown[], invitationsLeft: number) =>
+    this.#shown.change({ signers, invitationsLeft })
 
   showHelp = (part: Partial<Pick<DraftSnapshot, 'help' | 'byPhone'>>) => {
     this.#helpShown += 1
-    this.#publish(part)
+    this.#shown.change(part)
   }
 
   leave = () => {
     const { saveUnderWay } = this.#options
-    if (this.#autosave) saveUnderWay.note(this.#state.userId, this.#autosave.leave())
+    if (this.#autosave) saveUnderWay.note(this.snapshot().userId, this.#autosave.leave())
   }
   wouldLose = (isOnline: boolean) => this.#autosave?.wouldLose(isOnline) ?? false
   retryNow = () => this.#autosave?.retryNow()
@@ -146,10 +141,12 @@ export class DraftStore {
     const current = this.#autosave
     if (!current) throw new Error('There is no draft to submit')
     const signed = { consent, ...(hasReadTyped && { hasReadTyped }) }
-    const reply = await this.#submission.ask(current, signed, this.#state.userId).catch((error: unknown) => {
-      if (isDeleted(error)) this.#showDeleted()
-      throw error
-    })
+    const reply = await this.#submission
+      .ask(current, signed, this.snapshot().userId)
+      .catch((error: unknown) => {
+        if (isDeleted(error)) this.#showDeleted()
+        throw error
+      })
     if (reply.kind === 'stale') {
       current.rebase(reply.copy)
       throw reply.error
@@ -158,14 +155,9 @@ export class DraftStore {
     await later(this.#options.schedule, submittingScreenDelay)
     if (this.#autosave !== current) return
     const { textVersion, ...answers } = consent
-    const application = { ...this.#state.application, ...answers }
+    const application = { ...this.snapshot().application, ...answers }
     const { reference, submittedAt } = reply
-    this.#publish({ application, status: 'submitted', reference, submittedAt })
-  }
-
-  #publish(part: Partial<DraftSnapshot>) {
-    this.#state = { ...this.#state, ...part }
-    for (const listener of this.#listeners) listener()
+    this.#shown.change({ application, status: 'submitted', reference, submittedAt })
   }
 
   async #look(userId: string | undefined): Promise<Loaded> {
@@ -176,7 +168,7 @@ export class DraftStore {
 
   async #load(userId: string) {
     this.clear()
-    this.#publish({ userId, phase: 'loading' })
+    this.#shown.change({ userId, phase: 'loading' })
     const thisLoad = this.#loads
     try {
       const { load, saveUnderWay, schedule } = this.#options
@@ -187,21 +179,21 @@ export class DraftStore {
       )
       if (thisLoad !== this.#loads) return
       saveUnderWay.note(userId, undefined)
-      this.#publish({ reminders })
+      this.#shown.change({ reminders })
       this.#begin(data[0], profile)
       void this.#findSubmission(userId)
     } catch (error) {
       if (thisLoad !== this.#loads) return
       if (isDeleted(error)) return this.#showDeleted()
       console.error('Loading the draft failed', error)
-      this.#publish({ phase: 'failed', failure: error })
+      this.#shown.change({ phase: 'failed', failure: error })
     }
   }
 
   #showDeleted() {
-    const { userId } = this.#state
+    const { userId } = this.snapshot()
     this.clear()
-    this.#publish({ userId, phase: 'deleted' })
+    this.#shown.change({ userId, phase: 'deleted' })
   }
 
   #begin(record: FormRecord | undefined, profile: Profile) {
@@ -210,23 +202,23 @@ export class DraftStore {
       ...this.#options,
       saved: { answers: record?.form_data ?? {}, version: record?.version ?? 0 },
       send: async (request) => {
-        const reply = await save(request, this.#state.userId)
+        const reply = await save(request, this.snapshot().userId)
         if ('copy' in reply) void this.refresh().catch(() => undefined)
         return reply
       },
-      step: () => this.#state.step,
+      step: () => this.snapshot().step,
       onChange: (merged) => this.#onAutosave(started, merged),
     })
     if (record?.status === 'submitted') started.stop()
     this.#autosave = started
-    this.#publish({ ...recordState(record), ...this.#autosaveState(started), profile, phase: 'ready' })
+    this.#shown.change({ ...recordState(record), ...this.#autosaveState(started), profile, phase: 'ready' })
   }
 
   #onAutosave(changed: Autosave<Application>, merged: readonly string[]) {
     if (this.#autosave !== changed) return
-    const { application: before, typedBy: marks } = this.#state
+    const { application: before, typedBy: marks } = this.snapshot()
     const after = this.#autosaveState(changed)
-    this.#publish({ ...after, typedBy: marksThatHold(marks, before, after.application) })
+    this.#shown.change({ ...after, typedBy: marksThatHold(marks, before, after.application) })
     if (merged.length > 0) for (const listener of this.#mergedListeners) listener(merged)
     if (changed.isClosed() && !this.#submission.isUnderWay()) void this.#learnOfSubmission(changed)
   }
@@ -247,25 +239,25 @@ export class DraftStore {
     if (age === undefined) return
     const isOver = () => this.#autosave !== started
     let outcome: Outcome = { news: 'went through' }
-    if (this.#state.status !== 'submitted') {
-      this.#publish({ submissionNews: 'looking' })
+    if (this.snapshot().status !== 'submitted') {
+      this.#shown.change({ submissionNews: 'looking' })
       outcome = await this.#submission.follow(age, userId, isOver)
     }
     if (isOver()) return
     if (outcome.found) this.#begin(outcome.found.record, outcome.found.profile)
     underWay.end()
-    this.#publish({ submissionNews: outcome.news })
+    this.#shown.change({ submissionNews: outcome.news })
   }
 
   /** Another window submitted, or the reply to our submission was lost. */
   #learnOfSubmission(closed: Autosave<Application>): Promise<void> {
     const show = (record: FormRecord | undefined, profile: Profile) => {
       if (this.#autosave !== closed || record?.status !== 'submitted') return
-      this.#publish({ wasTooLate: closed.status() !== 'saved' })
+      this.#shown.change({ wasTooLate: closed.status() !== 'saved' })
       this.#begin(record, profile)
     }
     this.#learning ??= this.#options
-      .load(this.#state.userId)
+      .load(this.snapshot().userId)
       .then(
         ({ data, profile }) => show(data[0], profile),
         (error: unknown) => {

@@ -7,6 +7,7 @@ import {
   draftAnswers,
   draftSchema,
 } from '#domain/application.ts'
+import { pick } from '#domain/pick.ts'
 import { healthPosition } from '#domain/steps/health.ts'
 import { cleanText } from '#domain/text/text-rules.ts'
 import { toIsoDate, toUsDate } from '#domain/text/us-date.ts'
@@ -58,7 +59,7 @@ const fittingDraft = (answers: Record<string, unknown>): Draft => {
   const parsed = draftSchema.safeParse(answers)
   if (parsed.success) return parsed.data
   const unfit = new Set(parsed.error.issues.map(({ path }) => path[0]))
-  return fittingDraft(Object.fromEntries(Object.entries(answers).filter(([field]) => !unfit.has(field))))
+  return fittingDraft(pick(answers, (field) => !unfit.has(field)))
 }
 
 /** Without consent. */

@@ -19,13 +19,7 @@ const profileAnswers = (profile: Profile): Application =>
   })
 
 const withoutBlanks = (answers: Application): Application =>
-  readApplication(
-    Object.fromEntries(
-      Object.entries(answers).filter(
-        ([, answer]) => answer !== null && answer !== undefined && answer !== '',
-      ),
-    ),
-  )
+  readApplication(Object.fromEntries(Object.entries(answers).filter(([, answer]) => (answer ?? '') !== '')))
 
 export const knownAnswers = (profile: Profile | undefined, user: Person | undefined): Application => ({
   ...withoutBlanks({ firstName: user?.firstName, lastName: user?.lastName, email: user?.email }),

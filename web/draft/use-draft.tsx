@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApplicantState } from '#domain/journey.ts'
 import { saveBeforeReload } from '#web/platform/reload-once.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { hasStoredSession, isActivityKey } from '#web/session/browser-storage.ts'
 import { browserDraft as ownStore } from './browser-draft.ts'
@@ -96,7 +97,7 @@ const isSettled = ({ phase }: DraftSnapshot) => phase !== 'empty' && phase !== '
 
 const useDraftOf = ({ store, helped }: Shown) => {
   const { user } = useAuth()
-  const draft = useSyncExternalStore(store.subscribe, store.snapshot)
+  const draft = useStore(store)
   const isMine = user !== undefined && draft.userId === (helped?.id ?? user.userId)
   const staff = user?.staff
   const { application, status } = draft
