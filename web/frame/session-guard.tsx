@@ -132,8 +132,8 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
 export const SessionGuard = ({ onIdleSignOut }: { onIdleSignOut: () => void }) => {
   const { user, hasEnded } = useAuth()
   const { saveStatus } = useDraft()
-  const { idle, stay, check } = useIdle()
-  const ending = useIdleEnding(idle.phase === 'over', onIdleSignOut)
+  const { secondsLeft, stay, check } = useIdle()
+  const ending = useIdleEnding(secondsLeft === 0, onIdleSignOut)
   useReturn(hasEnded)
   useEffect(() => whenIdle(() => void SessionSignIn.prefetch()), [])
   // Another tab can end the session first.
@@ -158,6 +158,5 @@ export const SessionGuard = ({ onIdleSignOut }: { onIdleSignOut: () => void }) =
         isUnsaved={saveStatus !== 'saved'}
       />
     )
-  if (idle.phase === 'warned') return <IdleWarning secondsLeft={idle.secondsLeft} onStay={stay} />
-  return null
+  return secondsLeft ? <IdleWarning secondsLeft={secondsLeft} onStay={stay} /> : null
 }

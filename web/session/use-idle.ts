@@ -6,10 +6,8 @@ import { createStore } from '#web/platform/store.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { isActivityKey, storeActivity, storedActivity } from './browser-storage.ts'
 
-type Idle =
-  | { readonly phase: 'active' }
-  | { readonly phase: 'warned'; readonly secondsLeft: number }
-  | { readonly phase: 'over' }
+/** 0 once the time is over, and undefined until the warning. */
+type Idle = { readonly secondsLeft: number | undefined }
 
 type IdleWatchOptions = {
   now: () => number
@@ -20,82 +18,48 @@ type IdleWatchOptions = {
 
 const checkEvery = 10_000
 const writeEvery = 1000
-const active: Idle = { phase: 'active' }
-const over: Idle = { phase: 'over' }
-
-const idleAfter = (silence: number): Idle => {
-  if (silence >= idleLimit) return over
-  if (silence < idleLimit - idleWarning) return active
-  return { phase: 'warned', secondsLeft: Math.ceil((idleLimit - silence) / 1000) }
-}
-
-const secondsOf = (idle: Idle) => (idle.phase === 'warned' ? idle.secondsLeft : 0)
-
-const createActivityClock = ({ now, read, write }: Omit<IdleWatchOptions, 'schedule'>) => {
-  let last = read() ?? now()
-  let written = 0
-  const store = (time: number) => {
-    last = time
-    written = time
-    write(time)
-  }
-  return {
-    /** Milliseconds. Starts again if the clock was set back. */
-    silence: () => {
-      last = Math.max(last, read() ?? 0)
-      if (last > now()) store(now())
-      return now() - last
-    },
-    note: () => {
-      last = now()
-      if (last - written >= writeEvery) store(last)
-    },
-    restart: () => store(now()),
-  }
-}
-
-const createIdleState = (silence: () => number) => {
-  const { subscribe, snapshot: stored, change } = createStore<{ idle: Idle }>({ idle: active })
-  const snapshot = () => stored().idle
-  return {
-    snapshot,
-    subscribe,
-    update: (): number => {
-      const silent = silence()
-      const [idle, next] = [snapshot(), idleAfter(silent)]
-      if (next.phase !== idle.phase || secondsOf(next) !== secondsOf(idle)) change({ idle: next })
-      return silent
-    },
-  }
-}
 
 type IdleWatch = ReturnType<typeof createIdleWatch>
 
-export const createIdleWatch = ({ schedule, ...options }: IdleWatchOptions) => {
-  const clock = createActivityClock(options)
-  const { snapshot, subscribe, update } = createIdleState(clock.silence)
+export const createIdleWatch = ({ now, schedule, read, write }: IdleWatchOptions) => {
+  const { subscribe, snapshot, change } = createStore<Idle>({ secondsLeft: undefined })
+  let last = read() ?? now()
+  let written = 0
   let cancel = () => {}
 
+  const store = () => {
+    last = now()
+    written = last
+    write(last)
+  }
+  /** Milliseconds until the end. Starts again if the clock was set back. */
+  const update = (): number => {
+    last = Math.max(last, read() ?? 0)
+    if (last > now()) store()
+    const untilEnd = Math.max(last + idleLimit - now(), 0)
+    const secondsLeft = untilEnd > idleWarning ? undefined : Math.ceil(untilEnd / 1000)
+    if (secondsLeft !== snapshot().secondsLeft) change({ secondsLeft })
+    return untilEnd
+  }
   const check = () => {
     cancel()
-    const untilWarning = Math.max(idleLimit - idleWarning - update(), 0)
-    cancel = schedule(check, snapshot().phase === 'active' ? Math.min(checkEvery, untilWarning) : 1000)
+    const untilWarning = update() - idleWarning
+    cancel = schedule(check, untilWarning > 0 ? Math.min(checkEvery, untilWarning) : 1000)
   }
   return {
-    start: check,
     stop: () => cancel(),
     subscribe,
     snapshot,
     check,
     /** After the warning, only `stay` counts. */
     note: () => {
-      update()
-      if (snapshot().phase === 'active') clock.note()
+      if (update() <= idleWarning) return
+      last = now()
+      if (last - written >= writeEvery) store()
     },
     stay: () => {
-      update()
-      if (snapshot().phase === 'over') return
-      clock.restart()
+      if (update() === 0) return
+      store()
       check()
     },
   }
@@ -117,7 +81,7 @@ const listen = (watch: IdleWatch) => {
   window.addEventListener('focus', watch.check, { signal })
   window.addEventListener('pageshow', watch.check, { signal })
   window.addEventListener('storage', checkShared, { signal })
-  watch.start()
+  watch.check()
   return () => {
     listening.abort()
     watch.stop()
@@ -126,7 +90,7 @@ const listen = (watch: IdleWatch) => {
 
 export const useIdle = () => {
   const [watch] = useState(browserWatch)
-  const idle = useStore(watch)
+  const { secondsLeft } = useStore(watch)
   useEffect(() => listen(watch), [watch])
-  return { idle, stay: watch.stay, check: watch.check }
+  return { secondsLeft, stay: watch.stay, check: watch.check }
 }

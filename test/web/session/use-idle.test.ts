@@ -19,7 +19,7 @@ const setUp = (stored: number | undefined = 0) => {
         shared = time
       },
     })
-    watch.start()
+    watch.check()
     return watch
   }
   return { clock, openTab, writes, shared: () => shared }
@@ -31,15 +31,15 @@ test('the warning counts down from 13 minutes on, and the session ends after 15'
   const seen: string[] = []
   tab.subscribe(() => seen.push(JSON.stringify(tab.snapshot())))
   await clock.advance(13 * minute - 1)
-  expect(tab.snapshot()).toEqual({ phase: 'active' })
+  expect(tab.snapshot()).toEqual({ secondsLeft: undefined })
   await clock.advance(1)
-  expect(tab.snapshot()).toEqual({ phase: 'warned', secondsLeft: 120 })
+  expect(tab.snapshot()).toEqual({ secondsLeft: 120 })
   await clock.advance(minute)
-  expect(tab.snapshot()).toEqual({ phase: 'warned', secondsLeft: 60 })
+  expect(tab.snapshot()).toEqual({ secondsLeft: 60 })
   await clock.advance(minute - 1)
-  expect(tab.snapshot()).toEqual({ phase: 'warned', secondsLeft: 1 })
+  expect(tab.snapshot()).toEqual({ secondsLeft: 1 })
   await clock.advance(1)
-  expect(tab.snapshot()).toEqual({ phase: 'over' })
+  expect(tab.snapshot()).toEqual({ secondsLeft: 0 })
   expect(seen).toHaveLength(121)
 })
 
@@ -49,28 +49,28 @@ test('activity postpones the end, but after the warning only an answer does', as
   await clock.advance(12 * minute)
   tab.note()
   await clock.advance(12 * minute)
-  expect(tab.snapshot().phase).toBe('active')
+  expect(tab.snapshot().secondsLeft).toBeUndefined()
   await clock.advance(2 * minute)
   tab.note()
-  expect(tab.snapshot()).toEqual({ phase: 'warned', secondsLeft: 60 })
+  expect(tab.snapshot()).toEqual({ secondsLeft: 60 })
   tab.stay()
-  expect(tab.snapshot().phase).toBe('active')
+  expect(tab.snapshot().secondsLeft).toBeUndefined()
   await clock.advance(13 * minute)
-  expect(tab.snapshot().phase).toBe('warned')
+  expect(tab.snapshot().secondsLeft).toBe(120)
 })
 
 test('an active tab keeps the other tabs active and takes their warning away', async () => {
   const { clock, openTab } = setUp()
   const [one, other] = [openTab(), openTab()]
   await clock.advance(14 * minute)
-  expect(one.snapshot().phase).toBe('warned')
+  expect(one.snapshot().secondsLeft).toBe(60)
   other.stay()
   one.check()
-  expect(one.snapshot().phase).toBe('active')
+  expect(one.snapshot().secondsLeft).toBeUndefined()
   await clock.advance(12 * minute)
   one.note()
   await clock.advance(10 * minute)
-  expect(other.snapshot().phase).toBe('active')
+  expect(other.snapshot().secondsLeft).toBeUndefined()
 })
 
 test('activity after the end does not count', async () => {
@@ -79,7 +79,7 @@ test('activity after the end does not count', async () => {
   await clock.advance(15 * minute)
   tab.note()
   tab.stay()
-  expect(tab.snapshot().phase).toBe('over')
+  expect(tab.snapshot().secondsLeft).toBe(0)
   expect(writes).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('the first event after a laptop slept ends the session and does not count a
   const tab = openTab(() => clock.now() + slept)
   slept = 20 * minute
   tab.note()
-  expect(tab.snapshot().phase).toBe('over')
+  expect(tab.snapshot().secondsLeft).toBe(0)
 })
 
 test('the idle time starts again when the clock was set back', async () => {
@@ -97,7 +97,7 @@ test('the idle time starts again when the clock was set back', async () => {
   const tab = openTab()
   expect(shared()).toBe(0)
   await clock.advance(15 * minute)
-  expect(tab.snapshot().phase).toBe('over')
+  expect(tab.snapshot().secondsLeft).toBe(0)
 })
 
 test('typing writes at most once a second', async () => {
