@@ -1,24 +1,17 @@
-import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { MessagePage } from '#web/components/message-page.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 
 export const DeletedScreen = () => {
-  const { signOut } = useAuth()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = () => {
-    setIsLeaving(true)
-    signOut()
-      .catch((error: unknown) => console.warn('Signing out failed.', error))
-      .finally(() => setIsLeaving(false))
-  }
+  const { signOut, isLoggingOut } = useAuth()
+  const leave = () => signOut().catch((error: unknown) => console.warn('Signing out failed.', error))
   return (
     <SiteFrame>
       <MessagePage
         title="This draft was deleted"
         action={
-          <Button disabled={isLeaving} onClick={leave}>
+          <Button disabled={isLoggingOut} onClick={leave}>
             Leave this page
           </Button>
         }

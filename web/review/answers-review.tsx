@@ -61,12 +61,16 @@ const Skipped = ({ skipped, path }: { skipped: readonly ShownAnswer[]; path: str
   )
 }
 
-/** Below an answer. */
-type MarkOf = { markOf?: ((field: AnswerField) => ReactNode) | undefined }
+type Shown = {
+  isEditable?: boolean
+  instead?: Instead
+  /** Below an answer. */
+  markOf?: ((field: AnswerField) => ReactNode) | undefined
+}
 
-type StepProps = { group: AnswerGroup; isEditable: boolean; instead: Instead; whole: ReactNode } & MarkOf
+type StepProps = Shown & { group: AnswerGroup; whole: ReactNode }
 
-const Step = ({ group, isEditable, instead, whole, markOf }: StepProps) => {
+const Step = ({ group, isEditable = false, instead = {}, whole, markOf }: StepProps) => {
   const { title, path, answers } = group
   const shown = answers.filter(
     ({ field, text, isOptional }) => text || instead[field] || !isOptional || markOf?.(field),
@@ -97,35 +101,19 @@ const Step = ({ group, isEditable, instead, whole, markOf }: StepProps) => {
   )
 }
 
-type AnswersReviewProps = MarkOf & {
+type AnswersReviewProps = Shown & {
   application: Application
   title: string
-  isEditable?: boolean
-  instead?: Instead
   insteadOfStep?: Readonly<Record<string, ReactNode>>
 }
 
-export const AnswersReview = ({
-  application,
-  title,
-  isEditable = false,
-  instead = {},
-  insteadOfStep = {},
-  markOf,
-}: AnswersReviewProps) => (
+export const AnswersReview = ({ application, title, insteadOfStep = {}, ...shown }: AnswersReviewProps) => (
   <section className={styles.review} aria-labelledby="answers-title">
     <h2 id="answers-title" tabIndex={-1} data-focus-quietly>
       {title}
     </h2>
-    {answerGroups(application, markOf).map((group) => (
-      <Step
-        key={group.path}
-        group={group}
-        isEditable={isEditable}
-        instead={instead}
-        whole={insteadOfStep[group.path]}
-        markOf={markOf}
-      />
+    {answerGroups(application, shown.markOf).map((group) => (
+      <Step key={group.path} {...shown} group={group} whole={insteadOfStep[group.path]} />
     ))}
   </section>
 )
