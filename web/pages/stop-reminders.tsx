@@ -4,10 +4,10 @@ import { AccountHeading } from '#web/account/account-heading.tsx'
 import { AccountLayout } from '#web/account/account-layout.tsx'
 import styles from '#web/account/account-pages.module.css'
 import { Button, ButtonLink, Link } from '#web/components/button.tsx'
-import { useIsLive } from '#web/components/form/form-errors.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { unreachableText } from '#web/platform/site-config.ts'
+import { useIsLive } from '#web/platform/use-is-live.ts'
 
 /** The body is that of a mail program's one click. */
 const stopRemindersFor = async (parameters: URLSearchParams): Promise<void> => {

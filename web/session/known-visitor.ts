@@ -1,5 +1,5 @@
 // Whether someone signed in or up in this browser, and for a day who.
-import { useSyncExternalStore } from 'react'
+import { useIsLive } from '#web/platform/use-is-live.ts'
 import { browserStorage } from './browser-storage.ts'
 
 /** Also in web/first-view/early/known-visitor.js. */
@@ -23,14 +23,8 @@ const readEmail = (): string | undefined => {
   return age >= 0 && age < emailLife ? email : undefined
 }
 
-const never = () => () => undefined
-
 /** Undefined in the HTML from the server. */
 export const useIsKnownVisitor = (): boolean | undefined =>
-  useSyncExternalStore(
-    never,
-    () => browserStorage().getItem(key) !== null,
-    () => undefined,
-  )
+  useIsLive() ? browserStorage().getItem(key) !== null : undefined
 
-export const useKnownEmail = (): string | undefined => useSyncExternalStore(never, readEmail, () => undefined)
+export const useKnownEmail = (): string | undefined => (useIsLive() ? readEmail() : undefined)

@@ -11,7 +11,7 @@ import { useLocation } from 'react-router-dom'
 import { groupedPaperCode, readPaperCode } from '#domain/papers/paper-code.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextAreaField } from '#web/components/form/field.tsx'
-import { useIsLive } from '#web/components/form/form-errors.ts'
+import { useIsLive } from '#web/platform/use-is-live.ts'
 import styles from './verify.module.css'
 import { codeProblem, typedCode } from './verify-words.ts'
 

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { FieldError } from './error-summary.tsx'
 
 export type FieldProblems<Name extends string = string> = Readonly<Partial<Record<Name, string | undefined>>>
@@ -9,13 +8,3 @@ export const summaryOf = (problems: FieldProblems, ids: Readonly<Record<string, 
     const message = problems[name]
     return message === undefined ? [] : [{ id, message }]
   })
-
-const never = () => () => undefined
-
-/** False until the script runs. */
-export const useIsLive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
