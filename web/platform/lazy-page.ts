@@ -6,15 +6,8 @@ const longestWait = 5000
 
 const onlineOrLater = () =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, longestWait)
-    addEventListener(
-      'online',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
+    setTimeout(resolve, longestWait)
+    addEventListener('online', () => resolve(), { once: true, signal: AbortSignal.timeout(longestWait) })
   })
 
 /** Without a network, a site on the same machine still works. */

@@ -1,9 +1,7 @@
 import { accountPath } from '#domain/paths.ts'
 
 const entryOf = (state: unknown, name: string): unknown =>
-  typeof state === 'object' && state !== null
-    ? new Map<string, unknown>(Object.entries(state)).get(name)
-    : undefined
+  new Map<string, unknown>(Object.entries(state ?? {})).get(name)
 
 export const textOf = (state: unknown, name: string): string | undefined => {
   const value = entryOf(state, name)

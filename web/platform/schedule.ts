@@ -58,12 +58,10 @@ export const waitAtMost = (
   promise: Promise<unknown>,
   milliseconds: number,
 ): Promise<'done' | 'failed' | 'still open'> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('still open'), milliseconds)
-    promise
-      .then(
-        () => resolve('done'),
-        () => resolve('failed'),
-      )
-      .finally(() => clearTimeout(timer))
-  })
+  Promise.race([
+    promise.then(
+      () => 'done' as const,
+      () => 'failed' as const,
+    ),
+    later(schedule, milliseconds).then(() => 'still open' as const),
+  ])

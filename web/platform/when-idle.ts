@@ -3,14 +3,11 @@
 /** Milliseconds. */
 const atLatest = 5000
 
-const isSavingData = () => {
-  const connection: unknown = 'connection' in navigator && navigator.connection
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  )
+declare global {
+  interface Navigator {
+    /** Only in some browsers. */
+    readonly connection?: { readonly saveData?: boolean }
+  }
 }
 
 let answered: Promise<unknown> = Promise.resolve()
@@ -33,7 +30,7 @@ const onIdle = (run: () => void): (() => void) => {
 export const whenIdle = (run: () => void): (() => void) => {
   let isWanted = true
   const runIfWelcome = () => {
-    if (isWanted && navigator.onLine && !isSavingData()) run()
+    if (isWanted && navigator.onLine && !navigator.connection?.saveData) run()
   }
   const cancel = onIdle(() => void answered.then(runIfWelcome))
   return () => {
