@@ -6,7 +6,7 @@ import { useToasts } from '#web/components/toasts.tsx'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { endAllHelp } from '#web/help/late-help.tsx'
 import { lazyPage } from '#web/platform/lazy-page.ts'
-import { waitAtMost } from '#web/platform/schedule.ts'
+import { later, schedule, waitAtMost } from '#web/platform/schedule.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { hasUnsavedChanges } from '#web/session/unsaved-changes.ts'
@@ -114,7 +114,7 @@ const useIdleEnding = (isOver: boolean, onSignedOut: () => void) => {
     const isSaved = lastSave === 'done' && !hasUnsavedChanges()
     if (isSaved) onSignedOut()
     await endAllHelp()
-    await new Promise((resolve) => setTimeout(resolve, othersBegin))
+    await later(schedule, othersBegin)
     await locks.request(savingLock, () => (isSaved ? signOutIdle() : endSession()))
   }
   const endSafely = useEffectEvent(() =>
