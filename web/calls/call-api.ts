@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Failure, failureSchema } from '#domain/contracts/contract.ts'
+import { partsOf } from '#web/platform/parts-of.ts'
 import { unreachableText } from '#web/platform/site-config.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 import { goesFirst } from '#web/platform/when-idle.ts'
@@ -51,7 +52,7 @@ export class ApiError extends Error {
 const bodyOf = (request: object): string => JSON.stringify(request).replaceAll('\ufffd', '\\ufffd')
 
 const addressed = ({ method, path }: { method: string; path: string }, request: object) => {
-  const left = new Map<string, unknown>(Object.entries(request))
+  const left = partsOf(request)
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(left.get(name)))
     left.delete(name)

@@ -1,5 +1,6 @@
 // Calls of second signers, who have no account. What the first view needs reads replies itself: the contract's schemas would weigh on it.
 import type * as contract from '#domain/contracts/sign-contract.ts'
+import { partsOf } from '#web/platform/parts-of.ts'
 import { unreachableText } from '#web/platform/site-config.ts'
 import { withSupportCode } from '#web/platform/support-code.ts'
 
@@ -32,8 +33,6 @@ declare global {
 }
 
 const longestWait = 30_000
-
-const partsOf = (reply: unknown) => new Map<string, unknown>(Object.entries(reply ?? {}))
 
 const failureOf = ({ status, headers }: Response, reply: unknown): SigningFailure => {
   if (status === 429)

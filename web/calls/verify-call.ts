@@ -2,6 +2,7 @@
 
 import type { Verification } from '#domain/contracts/paper-contract.ts'
 import { verifyPaperCall } from '#domain/papers/paper-code.ts'
+import { partsOf } from '#web/platform/parts-of.ts'
 
 /** A whole code, or the SHA-256 of the file in hexadecimal. */
 export type Question = { code: string } | { sha256: string }
@@ -14,7 +15,7 @@ const kinds = ['authorization', 'policy-release'] as const
 const longestWait = 20_000
 
 export const readVerification = (reply: unknown): Verification | undefined => {
-  const parts = new Map<string, unknown>(Object.entries(reply ?? {}))
+  const parts = partsOf(reply)
   if (parts.get('answer') === 'unknown') return { answer: 'unknown' }
   const answer = states.find((state) => state === parts.get('answer'))
   const kind = kinds.find((each) => each === parts.get('kind'))
