@@ -12,7 +12,7 @@ import { useAct } from '#web/components/use-act.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
 import { siteConfig } from '#web/platform/site-config.ts'
 import styles from './help.module.css'
-import { failureOf } from './own-help.ts'
+import { notDone } from './own-help.ts'
 
 const id = 'agrees-to-terms'
 
@@ -21,7 +21,7 @@ const useAccept = () => {
   const { userId } = useDraft()
   const [agrees, setAgrees] = useState(false)
   const [error, setError] = useState('')
-  const { isBusy, act, news } = useAct(failureOf)
+  const { isBusy, act, news } = useAct(notDone)
   const accept = () => {
     setError(agrees ? '' : 'Please check this box to go on')
     if (!agrees) return document.getElementById(id)?.focus()

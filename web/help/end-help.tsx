@@ -2,12 +2,12 @@ import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { useDraft, useDraftStore } from '#web/draft/use-draft.tsx'
-import { endOwnHelp, failureOf } from './own-help.ts'
+import { endOwnHelp, notDone } from './own-help.ts'
 
 export const EndHelp = () => {
   const store = useDraftStore()
   const draft = useDraft()
-  const { isBusy, act, news } = useAct(failureOf)
+  const { isBusy, act, news } = useAct(notDone)
   const end = () =>
     act(async () => {
       store.showHelp({ help: await endOwnHelp(draft) })

@@ -11,7 +11,7 @@ import { useIsBefore } from '#web/platform/use-is-before.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { EndHelp } from './end-help.tsx'
 import styles from './help.module.css'
-import { failureOf, readHelp } from './own-help.ts'
+import { notDone, readHelp } from './own-help.ts'
 
 /** Until it was used, for all pages of this window. */
 const kept = createStore<{ userId?: string | undefined; code?: string; until?: string | null }>({})
@@ -63,7 +63,7 @@ const Sessions = ({ sessions }: Pick<HelpView, 'sessions'>) =>
 const NewCode = ({ view }: { view: HelpView | undefined }) => {
   const { status } = useDraft()
   const { code, make } = useCode(view)
-  const { isBusy, act, news } = useAct(failureOf)
+  const { isBusy, act, news } = useAct(notDone)
   const isLocked = useIsBefore(view?.locked_until)
   if (view?.locked_until && isLocked) return <p>You can get a new code at {hourText(view.locked_until)}.</p>
   return (

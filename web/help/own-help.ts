@@ -9,7 +9,6 @@ import {
 } from '#domain/help/help.ts'
 import { callApi } from '#web/calls/call-api.ts'
 import type { DraftSnapshot } from '#web/draft/draft-snapshot.ts'
-import { errorText } from '#web/platform/error-text.ts'
 
 export const readHelp = (sent: unknown): HelpView | undefined => helpViewSchema.safeParse(sent).data
 
@@ -29,4 +28,4 @@ export const endOwnHelp = async ({ help, userId }: OwnHelp, how: HowEnded = {}) 
   return (await callApi(endHelp, how, { userId })).help
 }
 
-export const failureOf = (error: unknown) => ({ title: 'That didn’t work yet', text: errorText(error) })
+export const notDone = 'That didn’t work yet'

@@ -6,7 +6,6 @@ import { type FieldProblems, summaryOf } from '#web/components/form/form-errors.
 import { HelpCard } from '#web/components/help-card.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
-import { errorText } from '#web/platform/error-text.ts'
 import type { SigningProps } from './answer.ts'
 import { type CodeValues, checkCodeValues, tidyBirthDate } from './code-values.ts'
 import { NewCode } from './new-code.tsx'
@@ -48,7 +47,7 @@ const useCodeForm = ({ link, invitation, values, onAnswer, onKnown }: CodeFormPr
   const [refused, setRefused] = useState<Problems>()
   const [isVoid, setIsVoid] = useState(false)
   const [submitCount, setSubmitCount] = useState(0)
-  const { isBusy, act, news } = useAct((error) => ({ title: 'Not checked yet', text: errorText(error) }))
+  const { isBusy, act, news } = useAct('Not checked yet')
   const { request, problems } = checkCodeValues(values, needsSsn)
 
   const enter = async (checked: NonNullable<typeof request>) => {

@@ -5,7 +5,6 @@ import { TextAreaField } from '#web/components/form/field.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useAct } from '#web/components/use-act.ts'
-import { errorText } from '#web/platform/error-text.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import type { SigningProps } from './answer.ts'
 import type { SessionProps } from './session-calls.ts'
@@ -15,10 +14,7 @@ type DeclineProps = Omit<SigningProps, 'onFinish'> & Partial<SessionProps>
 /** On the device of someone else, only in a session. */
 export const Decline = ({ link, invitation, session, onAnswer, onLeft }: DeclineProps) => {
   const [reason, setReason] = useState('')
-  const { isBusy, act, news } = useAct((error) => ({
-    title: 'We couldn’t send your answer yet',
-    text: errorText(error),
-  }))
+  const { isBusy, act, news } = useAct('We couldn’t send your answer yet')
   const tell = () =>
     act(async () => {
       const { answer } = await decline(session ?? { link }, reason)

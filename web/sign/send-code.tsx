@@ -3,7 +3,6 @@ import { sendCode } from '#web/calls/sign-call.ts'
 import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
-import { errorText } from '#web/platform/error-text.ts'
 import { createStore } from '#web/platform/store.ts'
 import { useIsBefore } from '#web/platform/use-is-before.ts'
 import { useStore } from '#web/platform/use-store.ts'
@@ -26,7 +25,7 @@ export const SendCode = ({
   onAnswer,
   ...look
 }: SendCodeProps) => {
-  const { isBusy, act, news } = useAct((error) => ({ title: 'No code sent yet', text: errorText(error) }))
+  const { isBusy, act, news } = useAct('No code sent yet')
   /** A code they have is then the way on. */
   const again = useStore(againAt)[link] ?? ''
   const isTooMany = useIsBefore(again)

@@ -9,7 +9,6 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { downloadFrom, openWhenMade, stillMade } from '#web/papers/made-file.ts'
-import { errorText } from '#web/platform/error-text.ts'
 import { schedule } from '#web/platform/schedule.ts'
 import type { SigningProps } from './answer.ts'
 import { openSigned, type SessionProps, takeBackSigned } from './session-calls.ts'
@@ -17,7 +16,7 @@ import styles from './sign.module.css'
 import { SignHeading } from './sign-heading.tsx'
 
 const Copy = ({ session, onLeft }: SessionProps) => {
-  const { isBusy, act, news } = useAct((error) => ({ title: 'Not downloaded', text: errorText(error) }))
+  const { isBusy, act, news } = useAct('Not downloaded')
   const download = () =>
     act(async () => {
       const open = async () => {
@@ -44,7 +43,7 @@ type TakeBackProps = SessionProps & { onTakenBack: (paper: ShownPaper) => void }
 
 const TakeBack = ({ session, onLeft, onTakenBack }: TakeBackProps) => {
   const [words, setWords] = useState('')
-  const { isBusy, act, news } = useAct((error) => ({ title: 'Not taken back yet', text: errorText(error) }))
+  const { isBusy, act, news } = useAct('Not taken back yet')
   const takeBack = () =>
     act(async () => {
       const reply = await takeBackSigned({ ...session, ...(words.trim() !== '' && { words }) })

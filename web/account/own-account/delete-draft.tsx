@@ -7,15 +7,11 @@ import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { DialogButtons, DialogText, ModalDialog } from '#web/components/modal-dialog.tsx'
 import { useAct } from '#web/components/use-act.ts'
-import { errorText } from '#web/platform/error-text.ts'
 
 type DeleteDraftProps = { userId: string; onDeleted: () => Promise<void> }
 
 const Question = ({ userId, onDeleted, onKeep }: DeleteDraftProps & { onKeep: () => void }) => {
-  const { isBusy, act, news } = useAct((error) => ({
-    title: 'Your draft isn’t deleted yet',
-    text: errorText(error),
-  }))
+  const { isBusy, act, news } = useAct('Your draft isn’t deleted yet')
   const remove = () =>
     act(async () => {
       await callApi(deleteDraft, {}, { userId })

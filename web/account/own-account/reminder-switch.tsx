@@ -4,15 +4,11 @@ import { callApi } from '#web/calls/call-api.ts'
 import { Checkbox } from '#web/components/form/checkbox-field.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
-import { errorText } from '#web/platform/error-text.ts'
 
 export const ReminderSwitch = ({ userId, isOn }: { userId: string; isOn: boolean }) => {
   const [stored, setStored] = useState(isOn)
   const [wanted, setWanted] = useState<boolean>()
-  const { isBusy, act, news } = useAct((error) => ({
-    title: 'Reminders not changed',
-    text: errorText(error),
-  }))
+  const { isBusy, act, news } = useAct('Reminders not changed')
   const turn = async (next: boolean) => {
     setWanted(next)
     await act(async () => {

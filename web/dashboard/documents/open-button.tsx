@@ -4,16 +4,13 @@ import { Button } from '#web/components/button.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { openInTab } from '#web/documents/open-in-tab.ts'
-import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/auth.tsx'
 
 type Place = { document: string; page: string }
 
-const failureOf = (error: unknown) => ({ title: 'Not opened', text: errorText(error) })
-
 export const OpenButton = ({ about, ...place }: Place & { about: string }) => {
   const { user } = useAuth()
-  const { isBusy, act, news } = useAct(failureOf)
+  const { isBusy, act, news } = useAct('Not opened')
   const openIt = () =>
     act(async () => {
       await openInTab(callApi(openPage, place, { userId: user?.userId }))

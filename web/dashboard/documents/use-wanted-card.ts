@@ -7,7 +7,6 @@ import { callApi } from '#web/calls/call-api.ts'
 import { useAct } from '#web/components/use-act.ts'
 import { newDocumentId } from '#web/documents/document-id.ts'
 import type { SendingFile, SendQueue } from '#web/documents/send-queue.ts'
-import { errorText } from '#web/platform/error-text.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import type { Chosen } from './choose-files.tsx'
 import type { Target } from './use-own-queue.ts'
@@ -26,8 +25,6 @@ export type WantedCardProps = {
 
 export type Arrangement = { order?: readonly string[]; removed?: readonly string[] }
 
-const failureOf = (error: unknown) => ({ title: 'Not changed', text: errorText(error) })
-
 /** What this window is sending may arrive yet. */
 export const uselessPages = ({ pages }: CaseDocument, own: ReadonlySet<string>) =>
   pages.filter(({ id, state }) => state === 'refused' && !own.has(id))
@@ -37,7 +34,7 @@ const focusOn = (id: string) => document.getElementById(`${id}-title`)?.focus()
 
 /** `change`: true once it's done. */
 const useChange = (id: string, { onReply, look }: Pick<WantedCardProps, 'onReply' | 'look'>) => {
-  const { isBusy, act, news, clearNews } = useAct(failureOf)
+  const { isBusy, act, news, clearNews } = useAct('Not changed')
   const change = async (call: () => Promise<Documents>): Promise<boolean> => {
     let isDone = false
     await act(async () => {

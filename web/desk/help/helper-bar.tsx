@@ -5,7 +5,6 @@ import { LiveMessages } from '#web/components/live-messages.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { easternHourText } from '#web/platform/eastern-text.ts'
-import { errorText } from '#web/platform/error-text.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { deskCasePath } from '#web/staff/list/case-link.tsx'
 import type { HelpedDraftHandle } from './helped-draft.ts'
@@ -19,7 +18,7 @@ export const HelperBar = ({ draft, name, until }: HelperBarProps) => {
   const navigate = useNavigate()
   const { show, dismiss } = useToasts()
   const { refused } = useStore(draft.state)
-  const { isBusy, act, news } = useAct((error) => ({ title: 'Not ended', text: errorText(error) }))
+  const { isBusy, act, news } = useAct('Not ended')
   useEffect(() => {
     if (refused === '') return undefined
     show({ kind: 'error', title: notTaken, text: refused })
