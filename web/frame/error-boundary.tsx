@@ -3,6 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import styles from '#web/components/message-page.module.css'
 import { MessagePage } from '#web/components/message-page.tsx'
 import { SiteFrame } from '#web/components/site-frame.tsx'
+import { errorText } from '#web/platform/error-text.ts'
 import { siteConfig } from '#web/platform/site-config.ts'
 import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
 
@@ -10,10 +11,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 export const describeError = (thrown: unknown): string => {
-  if (thrown instanceof Error) return thrown.message
-  if (isRecord(thrown) && 'status' in thrown)
+  if (!(thrown instanceof Error) && isRecord(thrown) && 'status' in thrown)
     return [thrown.status, thrown.statusText].filter(Boolean).join(' ')
-  return String(thrown)
+  return errorText(thrown)
 }
 
 /** The configuration can be what failed. */
