@@ -1,8 +1,10 @@
 import { matchPath } from 'react-router-dom'
 import { canonicalPath, notFound, sitePages } from './site-map.ts'
 
-export const pageTitle = (address: string, productName: string): string => {
+export const pageAt = (address: string) => {
   const path = canonicalPath(address)
-  const page = sitePages.find((one) => matchPath(one.path, path) !== null)
-  return `${page?.title ?? notFound} – ${productName}`
+  return sitePages.find((page) => matchPath(page.path, path) !== null)
 }
+
+export const pageTitle = (address: string, productName: string): string =>
+  `${pageAt(address)?.title ?? notFound} – ${productName}`

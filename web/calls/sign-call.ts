@@ -96,7 +96,6 @@ export const readCodeReply = (reply: unknown): CodeReply | undefined => {
   if (parts.get('answer') === 'sent' && until !== undefined) return { answer: 'sent', until }
   if (parts.get('answer') === 'too-many' && again_at !== undefined) return { answer: 'too-many', again_at }
   const answer = oneOf(['not-sent', 'resting', 'declined', 'gone'], parts.get('answer'))
-  if (answer === 'gone') return { answer }
   return answer && { answer }
 }
 

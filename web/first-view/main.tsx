@@ -3,24 +3,23 @@ import '#web/theme/tokens.css'
 import '#web/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter, matchPath } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { App } from '#web/app/app.tsx'
+import { pageAt } from '#web/app/page-title.ts'
 import { GuardedRoute } from '#web/app/signed-in-route.tsx'
-import { publicPages, sitePages, staffRoutes } from '#web/app/site-map.ts'
+import { publicPages, staffRoutes } from '#web/app/site-map.ts'
 import { hasStoredSession } from '#web/session/browser-storage.ts'
 import { loadHeadingFont } from '#web/theme/load-heading-font.ts'
-
-const currentPage = () => sitePages.find(({ path }) => matchPath(path, location.pathname) !== null)
 
 /** The one parameter that changes a first view. */
 const isAfterSignUp = () => new URLSearchParams(location.search).has('afterSignup')
 
 const isPrerendered = (root: HTMLElement): boolean =>
-  root.dataset.page !== undefined && root.dataset.page === currentPage()?.path && !isAfterSignUp()
+  root.dataset.page !== undefined && root.dataset.page === pageAt(location.pathname)?.path && !isAfterSignUp()
 
 /** React keeps a loading screen 300 ms, so the first render must not wait. */
 const loadCurrentPage = async (): Promise<void> => {
-  const current = currentPage()
+  const current = pageAt(location.pathname)
   const isPublic = publicPages.some((page) => page === current)
   if (!current || !(isPublic || hasStoredSession())) return
   const staff = staffRoutes.find(({ pages }) => pages.includes(current))
