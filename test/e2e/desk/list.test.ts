@@ -30,10 +30,9 @@ const flagged = [
 
 const lookAtWidths = async (page: Page) => {
   await expectWords(page, 'Showing 1–13 of 13')
-  const bottoms = await page
-    .getByRole('table')
-    .locator('tbody tr')
-    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+  const lines = page.getByRole('table').locator('tbody tr')
+  await lines.nth(12).waitFor()
+  const bottoms = await lines.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
   expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(12)
   await keys(page, '?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
