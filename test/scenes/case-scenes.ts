@@ -25,7 +25,7 @@ const openReceived = async () => {
     prepareApplicant({ isSubmitted: true, answers: { medications: ['Aspirin, 81 mg'] } }),
     visit(),
   ])
-  const note = JSON.stringify({ userId: applicant.userId, at: Date.now() })
+  const note = `${applicant.userId} ${Date.now()}`
   const script = await visitor.page.addInitScript(
     (text) => sessionStorage.setItem('larkfield.submission-under-way', text),
     note,
