@@ -29,6 +29,9 @@ export const buyersScene = scene({
         await answerList(page, madeUpBuyers)
         await page.reload()
         await step.expectWords(page, 'Illinois until 06/30/2026')
+        // Counts move what stands beside them.
+        for (const tab of [/^Users \(\d/, /^Form Submissions \(\d/])
+          await page.getByRole('tab', { name: tab }).waitFor()
         await page.getByText(/^Late \(\d/).waitFor()
       },
     },
