@@ -120,9 +120,13 @@ const withoutRepeats = (newestFirst: readonly AuditEntry[]) => [
   ...new Map(newestFirst.map((entry) => [entry.id, entry])).values(),
 ]
 
-/** An act that came too late has a second entry with its id. */
-const tooLate = (audit: readonly AuditEntry[]) =>
-  new Set(audit.filter(({ action }) => refusals.includes(action)).map(({ id }) => id))
+/** An act that came too late has a second entry with its id. Of a repeat that came too late, the first may have happened. */
+const tooLate = (audit: readonly AuditEntry[]) => {
+  const happened = new Map<string, number>()
+  for (const { id, action } of audit)
+    happened.set(id, (happened.get(id) ?? 0) + (refusals.includes(action) ? -1 : 1))
+  return new Set([...happened].filter(([, acts]) => acts <= 0).map(([id]) => id))
+}
 
 type PackageEntry = Extract<TimelineEntry, { kind: 'package' }>
 

@@ -56,7 +56,7 @@ export const teamMember = async (id: string): Promise<Assignee> => {
   throw wrongField('to', message)
 }
 
-/** Before it happens. Its id is that of the same assignment of the same record, so that a repeat isn't shown twice. */
+/** Before it happens. Its id is that of the same assignment of the same record by the same person, so that a repeat isn't shown twice. */
 export const auditAssignment = (
   actor: AuditActor,
   record: ApplicantRecord,
@@ -65,7 +65,7 @@ export const auditAssignment = (
 ) =>
   audit(actor, {
     action: 'case-assigned',
-    id: fingerprintOf([record.user_id, record.mails.revision, to?.id]),
+    id: fingerprintOf([record.user_id, record.mails.revision, actor.userId, to?.id, detail]),
     ...subjectOf(record),
     ...(detail !== undefined && { detail }),
   })

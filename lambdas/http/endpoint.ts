@@ -68,9 +68,11 @@ const refusalReply = (event: Event, error: unknown, milliseconds: number): Reply
   )
 }
 
-/** Pages fill in every field, so a missing or an unknown one comes from a page of another release. */
-const isOfAnotherRelease = (body: unknown, { code, path: [key = ''] }: z.core.$ZodIssue) =>
-  code === 'unrecognized_keys' || (isMap(body) && !Object.hasOwn(body, key))
+/** Pages fill in every field and say what they showed, so a missing field, an unknown one, or another `seen` comes from another release. */
+const isOfAnotherRelease = (body: unknown, { code, path: [key] }: z.core.$ZodIssue) =>
+  code === 'unrecognized_keys' ||
+  key === 'seen' ||
+  (key !== undefined && isMap(body) && !Object.hasOwn(body, key))
 
 export const parseRequest = <Request extends z.ZodMiniType>(
   schema: Request,

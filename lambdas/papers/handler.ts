@@ -14,7 +14,6 @@ const render: Render = (record, asked, signature) =>
 
 const renderLetter: RenderLetter = (letter) => renderPaper(letterContentOf(letter))
 
-/** Never rejects, so that the others of the event get their files. */
 export const handler = async (event: unknown): Promise<void> => {
   const start = performance.now()
   const now = new Date().toISOString()

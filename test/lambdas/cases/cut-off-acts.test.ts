@@ -154,6 +154,22 @@ describe.each([
   })
 })
 
+test('[DSK-29] An assignment that was cut off and the same one by a colleague are two on record', async () => {
+  const id = await caseOf()
+  const ask = (userId: string) =>
+    acts.assignCases(
+      eventOf({ userId, isTeam: true }, JSON.stringify({ cases: [{ id, from: terry }], to: cleo })),
+      contextOf(),
+    )
+  const stop = killAfter(1)
+  await ask(terry)
+  stop()
+  expect((await ask(cleo)).statusCode).toBe(200)
+  const about = (await readAudit(undefined)).entries.filter(({ subject_id }) => subject_id === id)
+  expect(about.map(({ admin_id }) => admin_id).sort()).toEqual([terry, cleo].sort())
+  expect(new Set(about.map((entry) => entry.id)).size).toBe(2)
+})
+
 test('[TASK-1] A task that two have done at once is on record once', async () => {
   const id = await caseOf(cleo)
   const done = (userId: string) => {

@@ -98,8 +98,11 @@ test('[DSK-15] The timeline has stages, papers, mails with their fate, notes, as
 test('[DSK-29] An assignment that came too late isn’t shown', () => {
   const late = entry('case-assigned', day(25), { id: 'late', detail: by })
   const refused = entry('assignment-refused', day(25, 13), { id: 'late' })
-  const shown = timelineOf({ record, notes: [], audit: [late, refused] })
-  expect(shown.filter(({ kind }) => kind === 'assigned' || kind === 'looked')).toEqual([])
+  const shown = (audit: AuditEntry[]) =>
+    timelineOf({ record, notes: [], audit }).filter(({ kind }) => kind === 'assigned' || kind === 'looked')
+  expect(shown([late, refused])).toEqual([])
+  const inTime = { ...late, at: day(24) }
+  expect(shown([refused, late, inTime])).toEqual([{ kind: 'assigned', at: inTime.at, by, to: by }])
 })
 
 test('[HAND-1] What was handed over says from whom and to whom', () => {

@@ -73,7 +73,7 @@ test('[CASE-100] A right link stops reminders also after too many wrong ones fro
   const applicant = await reminded()
   await beInOwnMinute()
   const clicks = await Promise.all(Array.from({ length: 11 }, () => click({ query: '?user=&token=' })))
-  expect(clicks.map(({ reply }) => reply.status)).toContain(429)
+  expect(clicks.filter(({ reply }) => reply.status === 429)).toHaveLength(1)
   for (const _ of ['first', 'again'])
     expect((await click({ query: linkOf(applicant), ...oneClick })).reply).toEqual(done)
   expect(await isReminded(applicant)).toBe(false)
