@@ -49,18 +49,10 @@ export const SendCode = ({
       else onAnswer(reply.answer)
       return undefined
     })
-  const have = !hasForm && (
-    <div>
-      <Button {...look} variant={isTooMany ? 'primary' : 'plain'} onClick={() => onCode(false)}>
-        I have a code
-      </Button>
-    </div>
-  )
   return (
     <>
       <LiveMessages messages={news} />
       <div className="stack gap-3">
-        {isTooMany && have}
         <div>
           <Button
             {...look}
@@ -71,7 +63,13 @@ export const SendCode = ({
             {isBusy ? 'Sending...' : label}
           </Button>
         </div>
-        {!isTooMany && have}
+        {!hasForm && (
+          <div>
+            <Button {...look} variant={isTooMany ? 'primary' : 'plain'} onClick={() => onCode(false)}>
+              I have a code
+            </Button>
+          </div>
+        )}
         {isTooMany && news.length === 0 && <p>You can ask for another one at {timeOf(again)}.</p>}
       </div>
     </>

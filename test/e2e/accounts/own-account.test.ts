@@ -55,6 +55,19 @@ const countCalls = (page: Page, operation: string) => {
   return () => count
 }
 
+/** While the next call to Cognito is on its way. */
+const typeMeanwhile = async (page: Page, label: string, typed: string) => {
+  const { cognito } = await endpoints()
+  await page.route(
+    `${new URL(cognito).origin}/**`,
+    async (route) => {
+      await page.getByLabel(label).fill(typed)
+      await route.fallback()
+    },
+    { times: 1 },
+  )
+}
+
 const changesThePassword = async ({ page, complaints }: Visitor, member: Member) => {
   const list = page.waitForResponse((response) => response.url().includes('/easy-password-'))
   await press(page, 'Change password')
@@ -72,6 +85,9 @@ const changesThePassword = async ({ page, complaints }: Visitor, member: Member)
   await changePassword(page, 'not my password', nextPassword)
   await expectErrors(page, { currentPassword: 'That isn’t your current password.' })
   expect(tries(), 'a wrong password is one wrong try').toBe(1)
+  await typeMeanwhile(page, 'New password again', 'typed on')
+  await changePassword(page, member.password, nextPassword)
+  await expectErrors(page, { confirmPassword: 'The two new passwords don’t match' })
 
   await fillPasswords(page, member.password, nextPassword, 'a new lark')
   await page.getByLabel('New password again').focus()

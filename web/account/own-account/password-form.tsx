@@ -54,22 +54,24 @@ export const useChangePassword = (about: readonly string[]) => {
   const submit = async (event: SyntheticEvent) => {
     const { target: form } = event
     if (!(form instanceof HTMLFormElement)) return
+    const isReady = findProblems(typed, about, undefined).size === 0
     if (isChecked.current) {
       isChecked.current = false
-      return
+      isBusy.current = isReady
+      if (isReady) return
     }
     event.preventDefault()
     event.stopPropagation()
     if (isBusy.current) return
-    if (findProblems(typed, about, undefined).size > 0) return setSubmitCount(submitCount + 1)
+    if (!isReady) return setSubmitCount(submitCount + 1)
     setFailed(undefined)
     isBusy.current = true
     try {
       await (await loadOwnAccountCalls()).checkPassword(typed.currentPassword)
-      // Amplify may have removed its form meanwhile.
+      // Amplify may have removed its form, and the person may have typed on.
       isBusy.current = form.isConnected
       isChecked.current = form.isConnected
-      form.requestSubmit()
+      if (form.isConnected) form.requestSubmit()
     } catch (error) {
       fail(error)
     }

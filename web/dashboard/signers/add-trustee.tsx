@@ -20,7 +20,7 @@ type AddTrusteeProps = {
 }
 
 export const AddTrustee = ({ room, isFirst, isNext, isOpen, onOpen, onNews }: AddTrusteeProps) => {
-  const [id, setId] = useState('')
+  const [id, setId] = useState(newDocumentId)
   const open = () => {
     onNews(undefined)
     setId(newDocumentId())

@@ -50,20 +50,26 @@ const TypedFilter = ({ label, shown, read, onRead }: TypedFilterProps) => {
     setIsTold(true)
     if (typed !== shown && problem === undefined) onRead(value)
   }
+  const error = isTold ? problem : undefined
   return (
-    <TextField
-      {...{ id, label }}
-      error={isTold ? problem : undefined}
-      aria-required={false}
-      value={typed}
-      autoComplete="off"
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        setIsTold(false)
-      }}
-      onBlur={send}
-      onKeyDown={({ key }) => key === 'Enter' && send()}
-    />
+    <div>
+      <TextField
+        {...{ id, label, error }}
+        aria-required={false}
+        value={typed}
+        autoComplete="off"
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setIsTold(false)
+        }}
+        onBlur={send}
+        onKeyDown={({ key }) => key === 'Enter' && send()}
+      />
+      {/* After Enter, the focus stays in the field. */}
+      <span role="alert" className="visually-hidden">
+        {error}
+      </span>
+    </div>
   )
 }
 
