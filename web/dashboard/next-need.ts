@@ -12,6 +12,8 @@ type Needs = {
   awaited: Need | undefined
   /** The insured person signed apart. */
   isSigned: boolean
+  /** The card of the signers has the page's filled button. */
+  hasNext: boolean
 }
 
 /** What parts of the page know that load later. */
@@ -20,6 +22,7 @@ export const nextNeeds = createStore<Needs>({
   again: undefined,
   awaited: undefined,
   isSigned: false,
+  hasNext: false,
 })
 
 export const paperAgain = (name: string): Need => ({

@@ -31,9 +31,9 @@ const Standing = ({ documents, isYours }: { documents: Documents; isYours: boole
 /** Without the list, it still leads to the page. */
 export const DocumentsPart = () => {
   const isYours = useIsYours()
-  const { toSign, again } = useStore(nextNeeds)
+  const { hasNext, again } = useStore(nextNeeds)
   // The page says above what is needed now, with its button.
-  const isMain = again && !toSign && !isYours
+  const isMain = again && !hasNext && !isYours
   const { documents, hasFailed } = useOwnDocuments()
   return (
     <Card id="documents" title="Your documents" className={styles.card}>

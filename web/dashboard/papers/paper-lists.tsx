@@ -78,8 +78,8 @@ const isDue = ({ reason }: ToSign) => reason === 'ends-soon' || reason === 'expi
 /** Where nothing above has the page's filled button. */
 const useDue = (list: readonly ToSign[]) => {
   const isYours = useIsYours()
-  const { toSign, again } = useStore(nextNeeds)
-  return isYours || toSign || again ? undefined : list.find(isDue)
+  const { hasNext, again } = useStore(nextNeeds)
+  return isYours || hasNext || again ? undefined : list.find(isDue)
 }
 
 export const PapersToSign = ({ papers, today }: ListProps) => {

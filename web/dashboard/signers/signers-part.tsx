@@ -74,7 +74,13 @@ export const SignersPart = () => {
   useArrival()
   const [news, setNews] = useState<Message>()
   const { last, show, panelOf } = useOpen()
-  const next = isYours ? undefined : (last ?? signings.find(isPressing)?.key)
+  const pressing = signings.find((signing) => isPressing(signing, invitationsLeft))
+  const next = isYours || isClosed ? undefined : (last ?? pressing?.key)
+  const hasNext = next !== undefined
+  useEffect(() => {
+    nextNeeds.change({ hasNext })
+    return () => nextNeeds.change({ hasNext: false })
+  }, [hasNext])
   const room =
     signerLimits.signers - named.length - (insuredSignsApart(application) && !insured?.signer ? 1 : 0)
   return (

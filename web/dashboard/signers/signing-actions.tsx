@@ -36,12 +36,17 @@ const plans: Readonly<Record<State, Plan>> = {
 /** It's their turn, or their choice. */
 const unhurried: readonly State[] = ['asked', 'opened', 'declined', 'taken-back']
 
-/** Something should be done about it now. */
-export const isPressing = (signing: Signing): boolean =>
-  signing.by !== 'account' && planOf(signing).next.length > 0 && !unhurried.includes(signing.state)
-
 /** Each costs one of the invitations. */
 const costs: readonly Action[] = ['ask', 'again', 'change']
+
+const possible = (actions: readonly Action[], invitationsLeft: number | undefined) =>
+  actions.filter((action) => invitationsLeft !== 0 || !costs.includes(action))
+
+/** Something can and should be done about it now. */
+export const isPressing = (signing: Signing, invitationsLeft: number | undefined): boolean =>
+  signing.by !== 'account' &&
+  possible(planOf(signing).next, invitationsLeft).length > 0 &&
+  !unhurried.includes(signing.state)
 
 /** Without a signer there is nobody to ask again: older authorizations were signed at this account. */
 const planOf = ({ state, signer }: Signing): Plan => {
@@ -90,12 +95,9 @@ const ActionButtons = ({ row, actions, variant }: ButtonsProps): ReactNode[] =>
 
 export const SigningActions = ({ row, isNext }: { row: SigningRow; isNext: boolean }) => {
   const { next, more } = planOf(row.signing)
-  const canAsk = row.invitationsLeft !== 0
-  const possible = (actions: readonly Action[]) =>
-    actions.filter((action) => canAsk || !costs.includes(action))
   const { state } = row.signing
-  const main = possible(next)
-  const others = possible(more)
+  const main = possible(next, row.invitationsLeft)
+  const others = possible(more, row.invitationsLeft)
   const links = (
     <div className={styles.others}>
       <ActionButtons row={row} actions={others} variant="plain" />

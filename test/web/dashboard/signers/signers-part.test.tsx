@@ -44,10 +44,10 @@ const apart = {
 } as const
 
 /** In their order; those of the folded part too. */
-const buttonsFor = (signers: readonly SignerView[], view?: object) => {
+const buttonsFor = (signers: readonly SignerView[], view?: object, invitationsLeft = 5) => {
   shown.draft = {
     ...emptySnapshot,
-    ...{ application: apart, status: 'submitted', papers: [], signers, invitationsLeft: 5, case: view },
+    ...{ application: apart, status: 'submitted', papers: [], signers, invitationsLeft, case: view },
   }
   const html = renderToStaticMarkup(
     <StaticRouter location="/dashboard">
@@ -79,6 +79,7 @@ test('one button is filled: the first thing that should be done now', () => {
   expect(buttonsFor([]).filled).toEqual(['Ask Warren Hale to sign'])
   expect(buttonsFor(needingAll).filled).toEqual(['Use another email, or a letter'])
   expect(buttonsFor([signer('opened'), trustee('Ada', 'signed')]).filled).toEqual([])
+  expect(buttonsFor(needingAll, undefined, 0).filled).toEqual(['Get the letter (PDF)'])
 })
 
 test('no button is filled while the head of the page asks for something with its own', () => {
