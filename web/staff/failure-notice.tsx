@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useToasts } from '#web/components/toasts.tsx'
+import { inAlert } from './act-button.tsx'
 
 type FailureNoticeProps = { message: string; onRetry: () => void; isRetrying?: boolean }
 
@@ -16,7 +17,7 @@ export const FailureNotice = ({ message, onRetry, isRetrying = false }: FailureN
       type="error"
       style={red}
       action={
-        <Button onClick={onRetry} loading={isRetrying}>
+        <Button {...inAlert} onClick={onRetry} loading={isRetrying}>
           Try again
         </Button>
       }

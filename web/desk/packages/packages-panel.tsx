@@ -1,12 +1,12 @@
-import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import type { Disclosure } from '#domain/packages/disclosures.ts'
 import { LiveMessages } from '#web/components/live-messages.tsx'
 import type { OpenCase } from '#web/desk/case/use-open-case.ts'
 import { caseButtons } from '#web/desk/case-buttons.ts'
+import { ShowAll } from '#web/desk/show-all.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
 import { useStore } from '#web/platform/use-store.ts'
-import { ActButton } from '#web/staff/act-button.tsx'
+import { ActButton, inAlert } from '#web/staff/act-button.tsx'
 import { isClosed } from '#web/staff/case/case-facts.ts'
 import { CaseAlert, CaseSection } from '#web/staff/case/case-section.tsx'
 import { isUnderWay } from '#web/staff/exports/export-job.ts'
@@ -37,7 +37,7 @@ const Prepare = ({ open: { detail }, job, ask }: PartProps) => {
   if (refusal !== null && !isBusy)
     return isClosed(detail) ? <p>{refusal}</p> : <CaseAlert type="info">{refusal}</CaseAlert>
   return (
-    <div>
+    <div className="buttons">
       <ActButton
         label={isBusy ? 'Preparing...' : 'Prepare a package'}
         opens={PackageDialogs}
@@ -56,6 +56,7 @@ const MustTell = ({ debts, ask }: { debts: readonly Debt[]; ask: PartProps['ask'
       type="warning"
       action={
         <ActButton
+          {...inAlert}
           label="They were told"
           about={debt.buyer.name}
           opens
@@ -94,11 +95,12 @@ const Log = ({ open: { detail }, job, acts, ask, debts }: PartProps & { debts: r
         />
       ))}
       {disclosures.length > mostShown && (
-        <div>
-          <Button onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? `Show the newest ${mostShown}` : `Show all ${disclosures.length}`}
-          </Button>
-        </div>
+        <ShowAll
+          count={disclosures.length}
+          fewer={`Show the newest ${mostShown}`}
+          isWhole={isWhole}
+          onChange={setIsWhole}
+        />
       )}
     </>
   )

@@ -56,28 +56,34 @@ const Print = ({ signer, acts }: EntryProps) => (
   />
 )
 
-const Scan = ({ signer, ask }: EntryProps) => {
+const Letter = (props: EntryProps) => {
+  const { signer, ask, hasTyped } = props
   const { members, ownId } = useTeam()
   const opens = { about: signerName(signer), opens: true }
   const own = members.find(({ id }) => id === ownId)?.email
   const isOwn = signer.letter !== null && signer.letter.recorded_by === own
   return (
     <>
-      <ActButton
-        {...opens}
-        label={signer.letter ? 'Another scan' : 'The letter came back'}
-        onClick={() => ask({ kind: 'letter', signer })}
-      />
-      {signer.letter && !isOwn && (
+      {signer.letter && !isOwn && !hasTyped && (
         <ActButton {...opens} label="Confirm" onClick={() => ask({ kind: 'confirm', signer })} />
       )}
-      {isOwn && <p>You recorded it, so another member of the team must confirm it.</p>}
+      <Print {...props} />
+      {hasTyped ? (
+        <p>You typed answers of this letter. When it comes back, someone else on the team records it.</p>
+      ) : (
+        <ActButton
+          {...opens}
+          label={signer.letter ? 'Another scan' : 'The letter came back'}
+          onClick={() => ask({ kind: 'letter', signer })}
+        />
+      )}
+      {isOwn && !hasTyped && <p>You recorded it, so another member of the team must confirm it.</p>}
     </>
   )
 }
 
 export const SignerEntry = (props: EntryProps) => {
-  const { signer, isOpen, hasTyped } = props
+  const { signer, isOpen } = props
   const { personName } = useTeam()
   const { type, text } = standingOf(signer)
   return (
@@ -98,15 +104,7 @@ export const SignerEntry = (props: EntryProps) => {
       {isOpen && (
         <div className="buttons">
           <Ask {...props} />
-          {hasLetter(signer) && <Print {...props} />}
-          {hasLetter(signer) &&
-            (hasTyped ? (
-              <p>
-                You typed answers of this letter. When it comes back, someone else on the team records it.
-              </p>
-            ) : (
-              <Scan {...props} />
-            ))}
+          {hasLetter(signer) && <Letter {...props} />}
         </div>
       )}
     </article>

@@ -90,3 +90,10 @@ export const scanOptions = ({ documents: { documents } }: DeskCase): Readonly<Re
     ),
   }
 }
+
+/** Shown until all are asked for: three, and those who wait for us. */
+export const firstSigners = (signers: readonly TeamSigner[]): readonly TeamSigner[] =>
+  signers.filter(
+    (signer, index) =>
+      index < 3 || signer.is_bounced || signer.is_resting || standingOf(signer).type === 'warning',
+  )

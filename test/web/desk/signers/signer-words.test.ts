@@ -4,7 +4,14 @@ import { deskCase } from '#test/support/desk-case.ts'
 import { documentOf, pageOf } from '#test/support/documents/case-documents.ts'
 import { recorded, teamSigner, trustee } from '#test/support/signers/made-up-signers.ts'
 import { addressSchema, letterSchema } from '#web/desk/signers/signer-dialogs.tsx'
-import { canAskAgain, missingText, scanOptions, standingOf, storyOf } from '#web/desk/signers/signer-words.ts'
+import {
+  canAskAgain,
+  firstSigners,
+  missingText,
+  scanOptions,
+  standingOf,
+  storyOf,
+} from '#web/desk/signers/signer-words.ts'
 
 const name = (email: string | null) => email ?? 'Someone who left'
 const at = '2026-11-16T15:00:00.000Z'
@@ -70,6 +77,19 @@ test('[SGN-24] The desk says who must sign and wasn’t asked yet', () => {
   expect(missingText(base)).toContain('Warren Hale must sign the authorization')
   expect(missingText(withSigner)).toBeUndefined()
   expect(missingText(deskCase({ form_data: { ...named, insuredPerson: 'me' } }))).toBeUndefined()
+})
+
+test('Of many signers, the first three show, and each that waits for us', () => {
+  const states = signerStateSchema.options.map((state, index) => teamSigner({ id: String(index), state }))
+  const bounced = teamSigner({ id: 'bounced', state: 'asked', is_bounced: true })
+  expect(firstSigners([...states, bounced]).map(({ id, state }) => (id === 'bounced' ? id : state))).toEqual([
+    'not-asked',
+    'asked',
+    'opened',
+    'resting',
+    'recorded',
+    'bounced',
+  ])
 })
 
 test('[SGN-20] A letter is one of the checked documents, with the day on it', () => {
