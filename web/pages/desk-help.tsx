@@ -45,7 +45,7 @@ const stepPages = {
 }
 
 const BackToCase = ({ id, isNext = false }: { id: string; isNext?: boolean }) => (
-  <div>
+  <div className="buttons">
     <ButtonLink variant={isNext ? 'primary' : 'secondary'} to={deskCasePath(id)}>
       Back to the case
     </ButtonLink>

@@ -34,6 +34,7 @@ const People = ({ people }: { people: readonly DeskRow[] }) => (
   <>
     <div role="status">
       <h2>{people.length === 0 ? 'Nobody found' : `${countText(people.length)} found`}</h2>
+      {people.length === 0 && <p>Check the spelling, or begin a new application.</p>}
     </div>
     {people.length > 0 && (
       <>
@@ -63,7 +64,7 @@ const Caller = () => {
             maxLength={100}
           />
         </FormProvider>
-        <div>
+        <div className="buttons">
           <Button
             variant={found ? 'normal' : 'primary'}
             formAction="submit"
@@ -77,7 +78,7 @@ const Caller = () => {
       {found && (
         <div className={styles.found}>
           <People people={found.items} />
-          <div>
+          <div className="buttons">
             <Button variant={isNobody ? 'primary' : 'normal'} onClick={() => setIsBeginning(true)}>
               New application by phone
             </Button>

@@ -205,7 +205,7 @@ export const CaseTimeline = ({ open }: { open: OpenCase }) => {
   return (
     <CaseSection part="timeline">
       {detail.case && <NoteForm open={open} notes={notes} />}
-      <div className="row gap-3 screen-only">
+      <div className="buttons screen-only">
         <CallButton open={open} onLogged={notes.logged} />
         {detail.case && <MailButton open={open} moved={detail.case} onSent={notes.mailed} />}
       </div>

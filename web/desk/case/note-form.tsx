@@ -116,7 +116,7 @@ const NoteField = ({ corrects, notes, error }: PartProps) => (
 )
 
 const NoteButtons = ({ corrects, notes, isBusy }: PartProps) => (
-  <div className="row gap-3">
+  <div className="row buttons">
     <Button formAction="submit" loading={isBusy} loadingText="Saving...">
       {corrects ? 'Add the correction' : 'Add note'}
     </Button>

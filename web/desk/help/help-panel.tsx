@@ -54,7 +54,7 @@ const BeginForm = ({ id, needsCode }: { id: string; needsCode: boolean }) => {
         </FormProvider>
       )}
       {!needsCode && errors.code && <CaseAlert type="warning">{errors.code.message}</CaseAlert>}
-      <div>
+      <div className="buttons">
         <Button formAction="submit" loading={isBusy} loadingText="Opening...">
           {needsCode ? 'Help with the application' : 'Go on typing'}
         </Button>

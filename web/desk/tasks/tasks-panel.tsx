@@ -71,7 +71,7 @@ const NewTasks = ({ acts }: { acts: TaskActs }) => (
 
 /** In a closed case, no request of the ready ones goes out anymore. */
 const AfterTheEnd = ({ acts }: { acts: TaskActs }) => (
-  <div className="screen-only">
+  <div className="buttons screen-only">
     <NewTask acts={acts} label="Add a task" />
   </div>
 )

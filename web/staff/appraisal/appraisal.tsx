@@ -102,7 +102,7 @@ const recordedText = (appraisal: RecordedAppraisal) => {
 }
 
 const BeforeSubmitting = () => (
-  <CaseAlert type="info" header="This person hasn’t submitted yet">
+  <CaseAlert type="info" header={<h3>This person hasn’t submitted yet</h3>}>
     <p>
       Once you save an estimated value, they’ll land on their dashboard when they sign in, not on the next
       open question.

@@ -18,7 +18,7 @@ const unreachableWords = {
 const MailTrouble = ({ moved: { stage, unreachable, sends_mails: sendsMails } }: { moved: TeamCase }) => (
   <>
     {!sendsMails && stage !== 'closed' && (
-      <CaseAlert type="info" header="We send no emails about this case">
+      <CaseAlert type="info" header={<h3>We send no emails about this case</h3>}>
         Call the applicant about each move.
       </CaseAlert>
     )}
@@ -40,7 +40,7 @@ const Requests = ({ moved: { stage, requests }, panel: { isBusy, finish } }: Par
       <h3>Asked of the applicant</h3>
       <ul className={styles.requests}>
         {open.map(({ id, text, asked_at: at }) => (
-          <li key={id}>
+          <li key={id} className="buttons">
             <span>
               {text}
               <span className={styles.when}>Asked {easternMomentText(at)}</span>
