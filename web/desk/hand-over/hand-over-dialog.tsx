@@ -36,8 +36,7 @@ const useHandOver = ({ from, onClose }: DialogProps, nameOf: (id: string) => str
       onPart: setProgress,
       isStopped: () => isClosed.current,
     })
-    const whom = to === nobody ? 'nobody' : nameOf(to)
-    show(doneToast(done, whom))
+    show(doneToast(done, to === nobody ? 'now in “Nobody’s”' : `handed over to ${nameOf(to)}`))
     if (done.stayed.length > 0) throw new Error(stayedText(done))
   }
   return { progress, send, close }

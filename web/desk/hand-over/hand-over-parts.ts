@@ -35,11 +35,11 @@ export const handOverParts = async ({ read, onPart, isStopped }: Run): Promise<P
 
 export const casesText = (count: number) => (count === 1 ? '1 case' : `${numberText(count)} cases`)
 
-export const doneToast = ({ moved, total, stayed }: Progress, whom: string) => {
+export const doneToast = ({ moved, total, stayed }: Progress, where: string) => {
   if (moved === 0) return { kind: 'info', title: 'Nothing was handed over' } as const
   const left = total - moved - stayed.length
   return {
-    ...({ kind: 'success', title: `${casesText(moved)} handed over to ${whom}` } as const),
+    ...({ kind: 'success', title: `${casesText(moved)} ${where}` } as const),
     ...(left > 0 && { text: `${casesText(left)} left. To go on, hand over again.` }),
   }
 }

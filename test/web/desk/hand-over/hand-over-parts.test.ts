@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handOverParts, type Progress, stayedText } from '#web/desk/hand-over/hand-over-parts.ts'
+import { doneToast, handOverParts, type Progress, stayedText } from '#web/desk/hand-over/hand-over-parts.ts'
 
 const reason = 'A task needs a person. Please choose a colleague for it.'
 const parts = [
@@ -37,4 +37,13 @@ test('[HAND-2] It goes on with each part until there is no more, and says how fa
 
 test('[HAND-2] Stopped, it ends after the part that is under way', async () => {
   expect((await run(2)).done).toMatchObject({ moved: 98, total: 120 })
+})
+
+test('[HAND-2] It says where the cases are, and how many are left', async () => {
+  const { done } = await run(2)
+  expect(doneToast(done, 'now in “Nobody’s”')).toEqual({
+    kind: 'success',
+    title: '98 cases now in “Nobody’s”',
+    text: '21 cases left. To go on, hand over again.',
+  })
 })
