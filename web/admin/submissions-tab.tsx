@@ -20,7 +20,7 @@ const columns: readonly RecordColumn<SubmissionSummary>[] = [
   {
     id: 'name',
     header: 'Applicant',
-    width: 152,
+    width: 166,
     isName: true,
     cell: (submission) => (
       <CaseLink caseId={submission.id} isRow>
