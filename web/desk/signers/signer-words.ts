@@ -91,9 +91,17 @@ export const scanOptions = ({ documents: { documents } }: DeskCase): Readonly<Re
   }
 }
 
-/** Shown until all are asked for: three, and those who wait for us. */
-export const firstSigners = (signers: readonly TeamSigner[]): readonly TeamSigner[] =>
+const firstOf = (signers: readonly TeamSigner[]) =>
   signers.filter(
     (signer, index) =>
       index < 3 || signer.is_bounced || signer.is_resting || standingOf(signer).type === 'warning',
   )
+
+/** Shown until all are asked for: three, and those who wait for us, or did `before`: what was acted on stays. */
+export const firstSigners = (
+  signers: readonly TeamSigner[],
+  before: readonly TeamSigner[],
+): readonly TeamSigner[] => {
+  const ids = new Set([...firstOf(before), ...firstOf(signers)].map(({ id }) => id))
+  return signers.filter(({ id }) => ids.has(id))
+}

@@ -21,7 +21,8 @@ export const SignersPanel = ({ open }: { open: OpenCase }) => {
   const missing = missingText(detail)
   const [isWhole, setIsWhole] = useState(false)
   const signers = detail.case?.signers ?? []
-  const shown = isWhole ? signers : firstSigners(signers)
+  const [before] = useState(signers)
+  const shown = isWhole ? signers : firstSigners(signers, before)
   return (
     <CaseSection part="signers" heading={heading}>
       {missing && isOpen && <CaseAlert type="warning">{missing}</CaseAlert>}

@@ -79,17 +79,17 @@ test('[SGN-24] The desk says who must sign and wasn’t asked yet', () => {
   expect(missingText(deskCase({ form_data: { ...named, insuredPerson: 'me' } }))).toBeUndefined()
 })
 
-test('Of many signers, the first three show, and each that waits for us', () => {
-  const states = signerStateSchema.options.map((state, index) => teamSigner({ id: String(index), state }))
+test('Of many signers, the first three show, and each that waits for us or did before', () => {
+  const states = signerStateSchema.options.map((state) => teamSigner({ id: state, state }))
   const bounced = teamSigner({ id: 'bounced', state: 'asked', is_bounced: true })
-  expect(firstSigners([...states, bounced]).map(({ id, state }) => (id === 'bounced' ? id : state))).toEqual([
-    'not-asked',
-    'asked',
-    'opened',
-    'resting',
-    'recorded',
-    'bounced',
-  ])
+  const signers = [...states, bounced]
+  const first = ['not-asked', 'asked', 'opened', 'resting', 'recorded', 'bounced']
+  expect(firstSigners(signers, signers).map(({ id }) => id)).toEqual(first)
+
+  const confirmed = signers.map((signer) =>
+    signer.id === 'recorded' ? teamSigner({ id: 'recorded', state: 'signed' }) : signer,
+  )
+  expect(firstSigners(confirmed, signers).map(({ id }) => id)).toEqual(first)
 })
 
 test('[SGN-20] A letter is one of the checked documents, with the day on it', () => {
