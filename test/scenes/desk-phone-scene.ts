@@ -5,7 +5,8 @@ import { deskRow, visitDesk } from '#test/support/browser/desk-steps.ts'
 import { scene } from './scene.ts'
 
 const draft = { status: 'in-progress', stage: null, current_step: 2, reference: null } as const
-const people = [deskRow(7, draft), deskRow(12)]
+const last_name = 'Whitfield'
+const people = [deskRow(7, { ...draft, last_name }), deskRow(12, { last_name })]
 
 const lookFor = async (page: Page, words: string) => {
   await page.getByLabel('Who is calling?').fill(words)

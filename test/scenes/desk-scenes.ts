@@ -24,6 +24,8 @@ const rows = [
   awkward,
 ]
 
+const toValue = rows.slice(6).map((row) => ({ ...row, stage: 'valuation' as const, flags: awkward.flags }))
+
 const draft = deskRow(4, {
   status: 'in-progress',
   stage: null,
@@ -44,7 +46,7 @@ const found = [
 const answers = {
   views: { nobodys: rows.slice(0, 3), 'waiting-for-us': rows, overdue: rows.slice(0, 12), all: rows },
   members: [{ ...bo, name: 'Bo Team', group: 'team' as const }],
-  filter: () => ({ items: rows.slice(6), matches: 8, cursor: null }),
+  filter: () => ({ items: toValue, matches: toValue.length, cursor: null }),
   search: (words: string) => ({
     items: words === 'nobody of that name' ? [] : found,
     matches: words === 'nobody of that name' ? 0 : found.length,

@@ -12,6 +12,7 @@ import {
 
 const at = (hour: number) => `2026-11-19T${hour}:04:00Z`
 const by = 'bo.team@example.com'
+const signedEarlier = '2026-11-02T15:04:00Z'
 
 const note = (id: string, hour: number, text: string) => ({
   ...{ kind: 'note' as const, id, at: at(hour), by, supersedes: null, text },
@@ -80,6 +81,8 @@ const papersBeside = (paper: TeamPaper): TeamPaper[] => [
   {
     ...paper,
     id: 'earlier',
+    signed_at: signedEarlier,
+    evidence: { ...paper.evidence, signed_at: signedEarlier },
     taken_back_at: at(15),
     taken_back: {
       ...{ at: at(15), by: 'letter', received_on: '2026-11-18', words: null },
