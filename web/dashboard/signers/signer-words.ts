@@ -49,7 +49,7 @@ const wordsByState: Readonly<Record<State, (named: Named) => Words>> = {
   }),
   resting: ({ name }) => ({
     label: 'Needs our help',
-    text: 'There were too many wrong tries. If a new link doesn’t help, please call us.',
+    text: 'There were too many wrong tries.',
     lead: `${name} needs help to sign.`,
     isTheirs: true,
   }),

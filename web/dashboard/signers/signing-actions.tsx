@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { documentsPath } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Disclosure } from '#web/components/notice.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { MadeFileButton } from '#web/dashboard/papers/download-button.tsx'
 import styles from './signers.module.css'
 import type { Signing } from './signings.ts'
@@ -98,6 +99,7 @@ export const SigningActions = ({ row, isNext }: { row: SigningRow; isNext: boole
   const { state } = row.signing
   const main = possible(next, row.invitationsLeft)
   const others = possible(more, row.invitationsLeft)
+  const isBlocked = next.length > 0 && main.length === 0
   const links = (
     <div className={styles.others}>
       <ActionButtons row={row} actions={others} variant="plain" />
@@ -106,6 +108,12 @@ export const SigningActions = ({ row, isNext }: { row: SigningRow; isNext: boole
   return (
     <>
       <ActionButtons row={row} actions={main} variant={isNext ? 'primary' : 'secondary'} />
+      {(isBlocked || state === 'resting') && (
+        <p>
+          {isBlocked ? `To ask ${row.name}, please` : 'If a new link doesn’t help, please'} call us at{' '}
+          <PhoneLink />.
+        </p>
+      )}
       {state === 'letter' && (
         <ButtonLink to={documentsPath} variant="secondary">
           Send the signed letter

@@ -43,17 +43,21 @@ const apart = {
   ...{ insuredPerson: 'someone-else', signer: 'insured-person', firstName: 'Warren', lastName: 'Hale' },
 } as const
 
-/** In their order; those of the folded part too. */
-const buttonsFor = (signers: readonly SignerView[], view?: object, invitationsLeft = 5) => {
+const htmlFor = (signers: readonly SignerView[], view?: object, invitationsLeft = 5) => {
   shown.draft = {
     ...emptySnapshot,
     ...{ application: apart, status: 'submitted', papers: [], signers, invitationsLeft, case: view },
   }
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <StaticRouter location="/dashboard">
       <SignersPart />
     </StaticRouter>,
   )
+}
+
+/** In their order; those of the folded part too. */
+const buttonsFor = (signers: readonly SignerView[], view?: object) => {
+  const html = htmlFor(signers, view)
   const buttons = [...html.matchAll(/<(?:button|a) [^>]*class="([^"]*)"[^>]*>(.*?)<\//g)]
   return {
     all: buttons.map(([, , text]) => text),
@@ -89,4 +93,22 @@ test('no button is filled while the head of the page asks for something with its
     requests: [{ id: '1', text: 'Page 1', asked_at: at, done_at: null }],
   }
   expect(buttonsFor(needingAll, waiting).filled).toEqual([])
+})
+
+test('who can’t be asked from here anymore has the number to call instead, and who needs help always has it', () => {
+  const rows = [signer('resting'), trustee('Ada', 'opened')]
+  const numbers = (left: number) =>
+    htmlFor(rows, undefined, left)
+      .split('</li>')
+      .map((row) => row.match(/[^>]*<a [^>]*href="tel:/)?.[0])
+  expect(numbers(5)).toEqual([
+    expect.stringMatching('If a new link doesn’t help, please call us at'),
+    undefined,
+    undefined,
+  ])
+  expect(numbers(0)).toEqual([
+    expect.stringMatching('To ask Warren Hale, please call us at'),
+    undefined,
+    expect.stringMatching('To ask again, please call us at'),
+  ])
 })
