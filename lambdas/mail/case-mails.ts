@@ -58,6 +58,7 @@ export type CaseMail = Mail & { headers: readonly { Name: string; Value: string 
 
 const signInAddress = `${appUrl}/login`
 const signIn = button('Sign in', signInAddress)
+const toList = button('Sign in to see the list', signInAddress)
 
 const callOrSignIn: Blocks = [phoneButton, paragraph(link('Sign in to see your case', signInAddress))]
 
@@ -124,6 +125,9 @@ const areAllHere = (mail: Progress, record: MailedRecord) =>
 const wordsOf = (mail: Progress, record: MailedRecord) =>
   areAllHere(mail, record) ? allDocumentsHere : stageWords(mail.stage, mail.reason)
 
+const asksForPapers = (mail: Progress, record: MailedRecord) =>
+  wordsOf(mail, record) === stageWords('documents-requested', null)
+
 const asksForCall = (mail: Progress, record: MailedRecord): boolean => {
   if (mail.stage === 'closed' || mail.stage === 'documents-requested') return false
   return (currentOf(mail, record)?.waiting_for ?? caseStages[mail.stage].waitingFor) === 'you'
@@ -132,8 +136,7 @@ const asksForCall = (mail: Progress, record: MailedRecord): boolean => {
 const needs = (mail: Progress, record: MailedRecord): Blocks => {
   if (mail.stage === 'closed') return []
   const need = (...words: readonly Words[]) => [fact('What we need from you', ...words)]
-  if (wordsOf(mail, record) === stageWords('documents-requested', null))
-    return need('Please sign in to see the list.')
+  if (asksForPapers(mail, record)) return need('Please sign in to see the list.')
   return asksForCall(mail, record)
     ? need('Please call us at ', phoneLink, mail.stage === 'offers-ready' ? '.' : '. We need to talk to you.')
     : need('Nothing right now.')
@@ -146,7 +149,7 @@ const nextUpdate = ({ case: current }: MailedRecord): Blocks => {
 
 const ending = (mail: Progress, record: MailedRecord): Blocks => [
   ...referenceOf(record),
-  ...(asksForCall(mail, record) ? callOrSignIn : [signIn]),
+  ...(asksForCall(mail, record) ? callOrSignIn : [asksForPapers(mail, record) ? toList : signIn]),
 ]
 
 const progress = (mail: Progress, record: MailedRecord): Blocks => [
@@ -221,7 +224,7 @@ const draftReminder = (record: MailedRecord): Blocks => {
   ]
 }
 
-const toCall: readonly TeamMail[] = ['call-us', 'tried-to-call', 'got-your-message', 'is-it-us']
+const toCall: readonly TeamMail[] = ['call-us', 'tried-to-call', 'is-it-us']
 
 const fromTeam = ({ text, sender }: MailOf<'from-team'>, record: MailedRecord): Blocks => [
   ...teamMails[text].lines(brand.SUPPORT_PHONE).map((line) => paragraph(...withPhoneLink(line))),

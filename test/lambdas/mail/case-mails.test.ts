@@ -119,6 +119,9 @@ test('[CASE-74] A mail says what we need in general words: the list is behind th
   expect(exampleOf('stage, documents-requested').text).toContain(
     'What we need from you\nPlease sign in to see the list.',
   )
+  expect(exampleOf('stage, documents-requested').text).toContain(
+    'Sign in to see the list: https://apply.example/login',
+  )
   expect(exampleOf('stage, valuation').text).toContain('What we need from you\nNothing right now.')
   const mail = mailNamed('stage, valuation')
   const called = {
@@ -208,3 +211,10 @@ test.each(teamMailSchema.options)(
     expect(text).not.toMatch(/money|policy|premium|insur|offer|buyer|sale|sell|price|value|pay/i)
   },
 )
+
+test('the button of the team’s email calls only where we ask for a call', () => {
+  const buttonOf = (id: string) =>
+    exampleOf(`from-team, ${id}`).html.match(/class="press".*?<a [^>]*>([^<]*)/s)?.[1]
+  expect(buttonOf('tried-to-call')).toBe('Call 1-800-555-0142')
+  expect(buttonOf('got-your-message')).toBe('Sign in')
+})
