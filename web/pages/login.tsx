@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { SignIn } from '#domain/accounts.ts'
 import { AccountHeading } from '#web/account/account-heading.tsx'
@@ -34,13 +34,14 @@ const papers = ['Your life insurance policy', 'Your last premium bill', 'Your li
 
 const focusSignIn = () => document.getElementById('email')?.focus()
 
-const Welcome = () => (
+/** `isMain`: Apply Now is the filled button. */
+const Welcome = ({ isMain }: { isMain: boolean }) => (
   <div className="stack gap-5">
     <AccountHeading title="Apply in about 20 minutes">
       You can stop any time. We save your answers as you type.
     </AccountHeading>
     <div className="stack gap-3">
-      <ButtonLink to="/signup" isWide>
+      <ButtonLink to="/signup" variant={isMain ? 'primary' : 'secondary'} isWide>
         Apply Now
       </ButtonLink>
       <p className={`${styles.already} ${styles.narrow}`}>
@@ -63,10 +64,11 @@ const Welcome = () => (
 
 const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string | undefined }) => {
   const isKnown = useIsKnownVisitor()
+  const [isTried, setIsTried] = useState(false)
   return (
     <AccountLayout isIntroduction={isKnown === undefined ? undefined : !isKnown}>
       <ForNewcomers isKnown={isKnown}>
-        <Welcome />
+        <Welcome isMain={!isTried} />
       </ForNewcomers>
       <ForKnown isKnown={isKnown}>
         <AccountHeading title="Welcome back">Sign in to continue your application.</AccountHeading>
@@ -79,7 +81,9 @@ const SignInPage = ({ notice, ...form }: SignInWithResetProps & { notice: string
       <ForNewcomers isKnown={isKnown}>
         <h2 className={styles.second}>Sign in</h2>
       </ForNewcomers>
-      <SignInWithReset {...form} isMain={isKnown === true} />
+      <div className="stack gap-5" onSubmit={() => setIsTried(true)}>
+        <SignInWithReset {...form} isMain={isKnown === true || isTried} />
+      </div>
       <ForNewcomers isKnown={isKnown}>
         <NextSteps place="under" />
       </ForNewcomers>

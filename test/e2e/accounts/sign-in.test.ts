@@ -94,6 +94,7 @@ const signsInWithAPassword = async ({ page, complaints }: Visitor, member: Membe
     password: 'Password must be at least 8 characters',
   })
   await expectField(page, 'Email', 'mary')
+  expect(await page.locator('[class*="_primary"]').allInnerTexts()).toEqual(['Sign in'])
   const { cut, stop } = await holdSignIn(page)
   await signIn(page, { email: 'nobody@example.com', password: 'larks in the field' })
   const busy = page.getByRole('button', { name: 'Signing in...' })
