@@ -34,9 +34,9 @@ const swapped = (ids: readonly string[], index: number) => {
 
 const underWay = 'On its way, perhaps from another window. If it doesn’t arrive, we’ll tell you.'
 
-const stateOf = ({ state, problem, bytes }: Page, isClosed: boolean) => {
+const stateOf = ({ state, problem, bytes }: Page, isClosed: boolean, isRefused: boolean) => {
   if (problem === 'lost' || (isClosed && state === 'sending')) return pageProblems.lost.reason
-  if (state === 'refused') return `${standingNames['not-taken']}.`
+  if (isRefused) return `${standingNames['not-taken']}.`
   return state === 'sending' ? underWay : sizeOf(bytes)
 }
 
@@ -76,13 +76,15 @@ const Order = ({
 
 const PageLine = ({ page, index, ids, document, isClosed, onArrange }: PageLineProps) => {
   const about = `page-${page.id}`
+  // Of a document with one page, its head says so.
+  const isRefused = page.state === 'refused' && (isClosed || ids.length > 1)
   return (
     <li className={list.page}>
       <div className={list.words}>
         <p id={about} className={styles.pageName}>
           <span className="bold">Page {index + 1}</span> {page.name}
         </p>
-        <p className={page.state === 'refused' ? fieldStyles.error : 'muted'}>{stateOf(page, isClosed)}</p>
+        <p className={isRefused ? fieldStyles.error : 'muted'}>{stateOf(page, isClosed, isRefused)}</p>
       </div>
       <div className={`${list.actions} screen-only`}>
         {page.state === 'checked' && <OpenButton document={document} page={page.id} about={about} />}

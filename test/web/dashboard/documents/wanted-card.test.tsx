@@ -50,6 +50,14 @@ test('[DOC-35] a lost page says that it didn’t arrive, and is sent again in it
   expect(buttons).toEqual(['Open', 'Remove', 'Remove', 'Send it again', lacks])
 })
 
+test('what can’t be taken is said once for one page, and beside the page if there are several', () => {
+  const refused = { state: 'refused', problem: 'broken' } as const
+  const times = (...pages: ReturnType<typeof pageOf>[]) =>
+    cardOf({ documents: [documentOf(1, { pages })] }).html.match(/We can’t take this file/g)?.length
+  expect(times(pageOf(1, refused))).toBe(1)
+  expect(times(pageOf(1, refused), pageOf(2))).toBe(2)
+})
+
 test('[DOC-35] a page that another window sends says so, and can be removed', () => {
   const { html, buttons } = cardOf({
     documents: [documentOf(1, { pages: [pageOf(1, { state: 'sending' })] })],
