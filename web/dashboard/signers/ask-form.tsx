@@ -6,6 +6,7 @@ import { ErrorSummary } from '#web/components/form/error-summary.tsx'
 import { TextField } from '#web/components/form/field.tsx'
 import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { LiveMessages } from '#web/components/live-messages.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useAct } from '#web/components/use-act.ts'
 import { Call } from '#web/dashboard/status-card.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -155,7 +156,14 @@ export const AskForm = (props: AskFormProps) => {
       {name === undefined && <NameFields id={id} {...fields} />}
       <WayFields id={id} name={name} {...fields} />
       <LiveMessages messages={errors.length === 0 ? news : []} />
-      {mustCall && <Call />}
+      {mustCall &&
+        (isNext ? (
+          <Call />
+        ) : (
+          <p>
+            Call <PhoneLink />
+          </p>
+        ))}
       <div className={styles.buttons}>
         <Button type="submit" variant={isNext && !mustCall ? 'primary' : 'secondary'} isBusy={isBusy}>
           {isBusy ? 'One moment...' : isLetter ? 'Make the letter' : 'Send the email'}
