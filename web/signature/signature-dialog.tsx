@@ -108,6 +108,7 @@ const TypedSignature = ({ name, onChange, problem }: TypedSignatureProps) => {
   useEffect(() => void loadSignatureFont().catch(() => undefined), [])
   return (
     <>
+      {problem}
       <TextField
         id={typedSignatureId}
         label="Your full name"
@@ -116,13 +117,14 @@ const TypedSignature = ({ name, onChange, problem }: TypedSignatureProps) => {
         autoComplete="name"
         maxLength={100}
       />
-      {problem}
       <figure>
         <div className={styles.sheet}>
           <p className={styles.script}>{name.trim() || <span aria-hidden="true">&nbsp;</span>}</p>
         </div>
         <figcaption className={styles.notes}>
-          <span className={styles.caption}>This is how your signature will look.</span>
+          <span className={styles.caption}>
+            {name.trim() ? 'This is how your signature will look.' : 'Your signature will show here.'}
+          </span>
         </figcaption>
       </figure>
     </>
@@ -162,8 +164,7 @@ const EntryFields = ({ entry, onChange, isBlocked, problem }: EntryFieldsProps) 
       )}
       {isBlocked && (
         <p className={styles.blocked}>
-          Your browser’s privacy settings block drawings. Please type your name instead. Either one counts as
-          your signature.
+          Your browser’s privacy settings block drawings. Please type your name instead.
         </p>
       )}
       {isDrawing && problem}
