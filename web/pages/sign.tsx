@@ -67,12 +67,15 @@ const Opened = ({ link, onFinish }: { link: string; onFinish: () => void }) => {
 }
 
 const Finished = () => (
-  <SignHeading title="Please give the device back now">
-    <p>You’re done. This page has forgotten what you typed and drew. Your copy comes by email.</p>
-    <p>
-      Is this your device? <Link to={dashboardPath}>Go back to your case</Link>
-    </p>
-  </SignHeading>
+  <>
+    <SignHeading title="Please give the device back now">
+      <p>You’re done. This page has forgotten what you typed and drew. Your copy comes by email.</p>
+      <p>
+        Is this your device? <Link to={dashboardPath}>Go back to your case</Link>
+      </p>
+    </SignHeading>
+    <HelpCard>Do you have a question about your paper? Please call us.</HelpCard>
+  </>
 )
 
 const token = /^#[\w-]{22}$/

@@ -19,7 +19,7 @@ export const NewCode = ({ isNeeded, isNew, isElsewhere, ...props }: NewCodeProps
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="stack gap-3">
+    <div className={isElsewhere ? 'visually-hidden' : 'stack gap-3'}>
       {!isElsewhere && (
         <>
           <p>No email yet? It can take a minute. Please look in the spam folder too.</p>

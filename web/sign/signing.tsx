@@ -1,6 +1,7 @@
 // Everything after the code was sent. It keeps what was typed and drawn in memory, also when the session ends.
 import { useState } from 'react'
 import type { ShownPaper } from '#domain/contracts/sign-contract.ts'
+import { HelpCard } from '#web/components/help-card.tsx'
 import type { CodeProps, SigningProps } from './answer.ts'
 import { CodeForm } from './code-form.tsx'
 import { emptyCodeValues } from './code-values.ts'
@@ -19,6 +20,7 @@ const EndedPart = ({ invitation, ...code }: CodeProps & Pick<SigningProps, 'invi
       </p>
     </SignHeading>
     <SendCode {...code} />
+    <HelpCard>Does something not work? Call us, and we’ll do it together.</HelpCard>
   </>
 )
 
