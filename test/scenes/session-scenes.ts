@@ -132,6 +132,7 @@ const conflictScene = scene({
         await page.getByLabel('Medications').first().fill('Metformin')
         await step.press(page, 'Add')
         await expectConflict(page)
+        await page.getByRole('heading', { name: '4 questions in other steps have two answers' }).waitFor()
       },
     },
   },

@@ -121,8 +121,10 @@ export const ConflictChoice = ({ name, showAnswer }: ConflictChoiceProps) => {
   )
 }
 
-const titleOf = (count: number) =>
-  count === 1 ? '1 question has two answers' : `${count}\u00a0questions have two answers`
+const titleOf = (count: number, isElsewhere = false) =>
+  count === 1
+    ? `1 question${isElsewhere ? ' in another step' : ''} has two answers`
+    : `${count}\u00a0questions${isElsewhere ? ' in other steps' : ''} have two answers`
 
 /** `when`: where this only points to the list at the top, what its title begins with. */
 type ConflictListProps = { step: StepNumber; when?: string }
@@ -131,9 +133,10 @@ const listTitleId = 'two-answers'
 
 export const ConflictList = ({ step, when }: ConflictListProps) => {
   const pathOf = useStepPath()
-  const elsewhere = listConflicts(useDraft()).filter((answer) => answer.step.number !== step)
+  const all = listConflicts(useDraft())
+  const elsewhere = all.filter((answer) => answer.step.number !== step)
   if (elsewhere.length === 0) return null
-  const title = titleOf(elsewhere.length)
+  const title = titleOf(elsewhere.length, elsewhere.length < all.length)
   if (when !== undefined)
     return (
       <div className={styles.list}>
