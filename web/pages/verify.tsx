@@ -106,13 +106,14 @@ const useVerification = () => {
   }
   return {
     check,
+    forget: () => setCheck(undefined),
     checkCode: (code: string) => run({ by: 'code', name: groupedPaperCode(code) }, { code }),
     checkFile: (file: File) => run({ by: 'file', name: file.name }, readFile(file)),
   }
 }
 
 export const VerifyPage = () => {
-  const { check, checkCode, checkFile } = useVerification()
+  const { check, forget, checkCode, checkFile } = useVerification()
   const answer = check && answerOf(check)
   return (
     <SiteFrame>
@@ -131,6 +132,7 @@ export const VerifyPage = () => {
             isBusy={check !== undefined && !check.outcome}
             isAnswered={answer !== undefined && answer !== 'unknown'}
             onCheck={(code) => void checkCode(code)}
+            onMistyped={forget}
           />
           <FileChoice onFile={(file) => void checkFile(file)} />
         </div>

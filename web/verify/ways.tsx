@@ -22,7 +22,7 @@ const sendAtEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 }
 
 /** The field holds its own text, so text typed before the script ran counts. */
-const useCode = (onCheck: (code: string) => void) => {
+const useCode = ({ onCheck, onMistyped }: Pick<CodeFormProps, 'onCheck' | 'onMistyped'>) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<string>()
   const { hash } = useLocation()
@@ -34,7 +34,10 @@ const useCode = (onCheck: (code: string) => void) => {
     const found = codeProblem(typed)
     setProblem(found)
     const code = readPaperCode(typed)
-    if (code === undefined) return input.focus()
+    if (code === undefined) {
+      onMistyped()
+      return input.focus()
+    }
     input.value = groupedPaperCode(code)
     onCheck(code)
   }
@@ -52,11 +55,13 @@ type CodeFormProps = {
   /** Then nothing is left to do. */
   isAnswered: boolean
   onCheck: (code: string) => void
+  /** An older answer would stand beside what is wrong now. */
+  onMistyped: () => void
 }
 
-export const CodeForm = ({ isBusy, isAnswered, onCheck }: CodeFormProps) => {
+export const CodeForm = ({ isBusy, isAnswered, ...calls }: CodeFormProps) => {
   const isLive = useIsLive()
-  const { field, problem, submit } = useCode(onCheck)
+  const { field, problem, submit } = useCode(calls)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) submit()

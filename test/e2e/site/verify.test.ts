@@ -68,6 +68,7 @@ test('[PAP-11] The link of the QR code is checked at once; too many checks and n
     page,
     'Code on the paper, field, required, wrong: DDDDDDDDDDDDDDDDDDDDDDDDDDD? – Error: Please check the code. One or more letters or numbers are different on the paper. It’s on the last page, beside the QR code. Capitals, spaces, and dashes don’t matter.',
   )
+  expect(await page.getByText('We couldn’t reach Larkfield').count()).toBe(0)
   await listen(page)
   await field.fill(` ${code.toLowerCase().match(/.{4}/g)?.join(' ')} `)
   await field.press('Enter')
