@@ -16,6 +16,11 @@ const words: Readonly<Record<SendingState, string>> = {
 export const isGoing = ({ state }: { state: SendingState }): boolean =>
   state !== 'failed' && state !== 'unusable'
 
+const lookOf = (state: SendingState) => {
+  if (state === 'held') return styles.held
+  return isGoing({ state }) ? 'muted' : fieldStyles.error
+}
+
 const wordsOf = ({ state, progress }: SendingFile<unknown>) =>
   state === 'sending' ? `Sending: ${Math.round(progress * 100)}%` : words[state]
 
@@ -33,7 +38,7 @@ const Row = <Target,>({ file, onTryAgain, onRemove }: { file: SendingFile<Target
         <p id={`file-${page}`} className="bold">
           {name}
         </p>
-        <p className={isGoing(file) ? 'muted' : fieldStyles.error}>{wordsOf(file)}</p>
+        <p className={lookOf(state)}>{wordsOf(file)}</p>
         {state !== 'held' && problem !== undefined && <p>{problem}</p>}
         {state === 'sending' && (
           <progress className={styles.progress} value={progress} max={1} aria-labelledby={`file-${page}`} />

@@ -104,7 +104,7 @@ const texts: readonly (readonly [text: string, ...grounds: string[]])[] = [
   ['brand-strong', 'paper', 'surface', 'brand-soft'],
   ['on-brand', 'brand', 'brand-strong'],
   ['error', 'paper', 'surface', 'error-soft'],
-  ['attention-text', 'paper', 'surface', 'attention-soft'],
+  ['attention-text', 'paper', 'surface', 'sand', 'attention-soft'],
   ['--status-ink', 'paper', 'surface', '--status-soft'],
   ['signature-ink', 'signature-paper'],
 ]
