@@ -46,7 +46,7 @@ export const everyPaper = {
   papers: [
     paperOf('soon', { expires_on: timeOf(20).slice(0, 10), ready: [] }),
     paperOf('release', { ...release, taken_back_at: timeOf(-2) }),
-    paperOf('old', { expires_on: timeOf(-40).slice(0, 10) }),
+    paperOf('old', { signed_at: timeOf(-770), expires_on: timeOf(-40).slice(0, 10) }),
   ],
   received_by: [bluebonnet, { ...harbor, papers: ['release'] }, sentTo('Larkspur Capital', told)],
 }
