@@ -95,39 +95,63 @@ const Section = ({ id, title, children }: SectionProps) => (
   </section>
 )
 
-type OpenerProps = { label: string; children: (close: () => void) => ReactNode }
+type Forms = {
+  /** In the order in which they were opened: only the last one has a filled button. */
+  open: readonly string[]
+  onOpen: (label: string, isOpen: boolean) => void
+}
 
-const Opener = ({ label, children }: OpenerProps) => {
-  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
-  return state === 'open' ? (
-    children(() => setState('closed'))
+const useForms = (): Forms => {
+  const [open, setOpen] = useState<readonly string[]>([])
+  const onOpen = (label: string, isOpen: boolean) =>
+    setOpen((before) => [...before.filter((one) => one !== label), ...(isOpen ? [label] : [])])
+  return { open, onOpen }
+}
+
+type OpenerProps = {
+  forms: Forms
+  label: string
+  children: (form: { isMain: boolean; onClose: () => void }) => ReactNode
+}
+
+const Opener = ({ forms: { open, onOpen }, label, children }: OpenerProps) => {
+  const [wasOpen, setWasOpen] = useState(false)
+  return open.includes(label) ? (
+    children({ isMain: open.at(-1) === label, onClose: () => onOpen(label, false) })
   ) : (
-    <Button variant="secondary" autoFocus={state === 'closed'} onClick={() => setState('open')}>
+    <Button
+      variant="secondary"
+      autoFocus={wasOpen}
+      onClick={() => {
+        setWasOpen(true)
+        onOpen(label, true)
+      }}
+    >
       {label}
     </Button>
   )
 }
 
-type EmailSectionProps = { userId: string; email: string; onChanged: () => Promise<void> }
+type EmailSectionProps = { forms: Forms; userId: string; email: string; onChanged: () => Promise<void> }
 
-const EmailSection = ({ userId, email, onChanged }: EmailSectionProps) => (
+const EmailSection = ({ forms, userId, email, onChanged }: EmailSectionProps) => (
   <Section id="email-title" title="Email">
     <p className={styles.fact}>
       <BreakableEmail email={email} />
     </p>
-    <Opener label="Change email">
-      {(close) => <ChangeEmailForm userId={userId} email={email} onChanged={onChanged} onClose={close} />}
+    <Opener forms={forms} label="Change email">
+      {(form) => <ChangeEmailForm userId={userId} email={email} onChanged={onChanged} {...form} />}
     </Opener>
   </Section>
 )
 
-const PasswordSection = ({ email }: { email: string }) => (
+const PasswordSection = ({ forms, email }: { forms: Forms; email: string }) => (
   <Section id="password-title" title="Password">
     <p>When you change it, we’ll sign you out everywhere else.</p>
-    <Opener label="Change password">
-      {(close) => (
+    <Opener forms={forms} label="Change password">
+      {(form) => (
         <>
-          <ChangePassword email={email} onClose={close} />
+          <ChangePassword email={email} {...form} />
           <Link className={styles.link} to="/reset-password" state={{ email }}>
             Forgot your current password?
           </Link>
@@ -184,6 +208,7 @@ export const AccountPage = () => {
   const { email = '', userId = '', staff } = useAuth().user ?? {}
   const name = displayName(usePerson())
   const returnTo = useReturnTo()
+  const forms = useForms()
   const emailChanged = useEmailChanged(userId)
   const twoStepChanged = () => {
     noteAccountChange(userId)
@@ -204,8 +229,8 @@ export const AccountPage = () => {
           <Section id="name-title" title="Name">
             <p className={styles.fact}>{name}</p>
           </Section>
-          <EmailSection userId={userId} email={email} onChanged={emailChanged} />
-          <PasswordSection email={email} />
+          <EmailSection forms={forms} userId={userId} email={email} onChanged={emailChanged} />
+          <PasswordSection forms={forms} email={email} />
           {returnTo === undefined && twoStep}
           <ReminderSection userId={userId} />
           <DeleteSection userId={userId} />

@@ -9,13 +9,17 @@ import { PasswordField, TextField } from '#web/components/form/field.tsx'
 type ChangeEmailFormProps = {
   userId: string
   email: string
+  /** Its button is the page's filled one. */
+  isMain: boolean
   onChanged: () => Promise<void>
   onClose: () => void
 }
 
-type NewEmailProps = { email: string; onSent: (newEmail: string) => void; onClose: () => void }
+type NewEmailProps = Pick<ChangeEmailFormProps, 'email' | 'isMain' | 'onClose'> & {
+  onSent: (newEmail: string) => void
+}
 
-const NewEmail = ({ email, onSent, onClose }: NewEmailProps) => {
+const NewEmail = ({ email, isMain, onSent, onClose }: NewEmailProps) => {
   const form = useAccountForm({
     ids: { email: 'change-email', currentPassword: 'change-email-password' },
     schema: ({ newEmailSchema }) => newEmailSchema,
@@ -45,7 +49,7 @@ const NewEmail = ({ email, onSent, onClose }: NewEmailProps) => {
         hint="This way, only you can change your email."
         autoComplete="current-password"
       />
-      <SubmitButton form={form} busy="Sending...">
+      <SubmitButton form={form} busy="Sending..." variant={isMain ? 'primary' : 'secondary'}>
         Send the code
       </SubmitButton>
       <Button variant="plain" onClick={onClose}>
@@ -57,7 +61,7 @@ const NewEmail = ({ email, onSent, onClose }: NewEmailProps) => {
 
 type CodeProps = Omit<ChangeEmailFormProps, 'email'> & { newEmail: string }
 
-const EmailCode = ({ userId, newEmail, onChanged, onClose }: CodeProps) => {
+const EmailCode = ({ userId, newEmail, isMain, onChanged, onClose }: CodeProps) => {
   const form = useAccountForm({
     ids: { code: 'change-email-code' },
     schema: ({ codeSchema }) => codeSchema,
@@ -78,7 +82,7 @@ const EmailCode = ({ userId, newEmail, onChanged, onClose }: CodeProps) => {
         . Your old email stays in use until you enter it.
       </p>
       <CodeField {...form.field('code')} autoFocus />
-      <SubmitButton form={form} busy="Changing...">
+      <SubmitButton form={form} busy="Changing..." variant={isMain ? 'primary' : 'secondary'}>
         Change my email
       </SubmitButton>
       <div className="stack gap-4">
@@ -98,7 +102,7 @@ const EmailCode = ({ userId, newEmail, onChanged, onClose }: CodeProps) => {
 export const ChangeEmailForm = ({ email, ...props }: ChangeEmailFormProps) => {
   const [newEmail, setNewEmail] = useState<string>()
   return newEmail === undefined ? (
-    <NewEmail email={email} onSent={setNewEmail} onClose={props.onClose} />
+    <NewEmail {...props} email={email} onSent={setNewEmail} />
   ) : (
     <EmailCode {...props} newEmail={newEmail} />
   )

@@ -127,7 +127,10 @@ const ConnectionProblem = () => {
   )
 }
 
-export const ChangePassword = ({ email, onClose }: { email: string; onClose: () => void }) => {
+/** `isMain`: its button is the page's filled one. */
+type ChangePasswordProps = { email: string; isMain: boolean; onClose: () => void }
+
+export const ChangePassword = ({ email, isMain, onClose }: ChangePasswordProps) => {
   const { user } = useAuth()
   const { renew, isCodeNeeded, finish } = useRenewal(onClose)
   const isFormRemoved = useIsFormRemoved()
@@ -148,7 +151,7 @@ export const ChangePassword = ({ email, onClose }: { email: string; onClose: () 
       <LiveMessages messages={failed ? [failed] : []} />
       <ErrorSummary errors={submitCount > 0 ? errors : []} submitCount={submitCount} />
       {isFormRemoved && <ConnectionProblem />}
-      <ChangePasswordContext value={form}>
+      <ChangePasswordContext value={{ ...form, isMain }}>
         <AccountSettings.ChangePassword
           components={changePasswordParts}
           validators={validators}

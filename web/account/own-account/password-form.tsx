@@ -81,10 +81,12 @@ export const useChangePassword = (about: readonly string[]) => {
 
 type PasswordForm = Pick<ReturnType<typeof useChangePassword>, 'problems' | 'submitCount' | 'type'> & {
   typed: Readonly<Record<string, string>>
+  isMain: boolean
 }
 
 export const ChangePasswordContext = createContext<PasswordForm>({
   typed: nothingTyped,
+  isMain: true,
   problems: new Map(),
   submitCount: 0,
   type: () => undefined,
@@ -133,7 +135,7 @@ const PasswordAgain: PasswordBox = (field) => <PasswordField {...field} autoComp
 
 /** Always enabled: a press says what is missing. */
 const SubmitButton = () => (
-  <Button type="submit" isWide>
+  <Button type="submit" variant={use(ChangePasswordContext).isMain ? 'primary' : 'secondary'} isWide>
     Change my password
   </Button>
 )
