@@ -56,8 +56,8 @@ const htmlFor = (signers: readonly SignerView[], view?: object, invitationsLeft 
 }
 
 /** In their order; those of the folded part too. */
-const buttonsFor = (signers: readonly SignerView[], view?: object) => {
-  const html = htmlFor(signers, view)
+const buttonsFor = (...asked: Parameters<typeof htmlFor>) => {
+  const html = htmlFor(...asked)
   const buttons = [...html.matchAll(/<(?:button|a) [^>]*class="([^"]*)"[^>]*>(.*?)<\//g)]
   return {
     all: buttons.map(([, , text]) => text),
