@@ -4,7 +4,7 @@ import type { ReachableCloud } from './signed-in.ts'
 
 export type ApiCall = { method: 'POST' | 'GET' | 'PATCH' | 'DELETE'; path: string }
 type InPath = 'id' | 'request' | 'document' | 'page' | 'signer' | 'task' | 'package' | 'owner'
-/** What stands in the path is 'none' where it isn't given. */
+/** A part of the path that isn't given is 'none'. */
 export type Parts = { [name in InPath]?: string } & { query?: string; body?: unknown }
 
 const anyObject = z.record(z.string(), z.any())

@@ -76,7 +76,7 @@ describe('a deletion', () => {
     expect((await list('two/')).versions.map((left) => left.VersionId)).toEqual([newer.VersionId])
   })
 
-  test('of a version takes a right of its own', async () => {
+  test('of a version takes another right', async () => {
     const [mine, yours] = [await put('rights/mine'), await put('rights/yours')]
     const role = s3.actor('remover', allow(['s3:DeleteObjectVersion'], [`${bucketArn}/rights/mine`]))
     for (const refused of [{ Key: 'rights/mine' }, { Key: 'rights/yours', VersionId: yours.VersionId }])

@@ -117,7 +117,7 @@ test('[HLP-6] [HLP-16] A person who never was online is invited by mail, asked w
   expect((await typeForThem(begun, 'P-80', body.version)).status).toBe(403)
 })
 
-/** Or else the page would see it within seconds in any case. */
+/** Otherwise, the page would see it within seconds anyway. */
 const stopTimers = (page: Page) =>
   page.evaluate(() => {
     for (let timer = Number(setInterval(() => undefined, 60_000)); timer > 0; timer -= 1) clearInterval(timer)

@@ -47,7 +47,7 @@ export const expectToast = async (page: Page, title: string, text: string) => {
     .locator('div', { has: page.getByText(title, { exact: true }) })
     .last()
   await card.waitFor()
-  // The next page shows it in a card of its own.
+  // The next page shows it again, in another card.
   await expect.poll(() => card.locator('p').allInnerTexts()).toEqual([title, text])
 }
 
