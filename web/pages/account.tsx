@@ -11,6 +11,7 @@ import { callApi } from '#web/calls/call-api.ts'
 import { BreakableEmail } from '#web/components/breakable-email.tsx'
 import { Button, ButtonLink, Link } from '#web/components/button.tsx'
 import { useToasts } from '#web/components/toasts.tsx'
+import { type Opened, useOpened } from '#web/components/use-opened.ts'
 import { useDraft, useDraftStore, usePerson } from '#web/draft/use-draft.tsx'
 import { PageLayout } from '#web/frame/page-layout.tsx'
 import { lazyPart } from '#web/platform/lazy-page.ts'
@@ -95,18 +96,7 @@ const Section = ({ id, title, children }: SectionProps) => (
   </section>
 )
 
-type Forms = {
-  /** In the order in which they were opened: only the last one has a filled button. */
-  open: readonly string[]
-  onOpen: (label: string, isOpen: boolean) => void
-}
-
-const useForms = (): Forms => {
-  const [open, setOpen] = useState<readonly string[]>([])
-  const onOpen = (label: string, isOpen: boolean) =>
-    setOpen((before) => [...before.filter((one) => one !== label), ...(isOpen ? [label] : [])])
-  return { open, onOpen }
-}
+type Forms = Opened<'form'>
 
 type OpenerProps = {
   forms: Forms
@@ -114,17 +104,17 @@ type OpenerProps = {
   children: (form: { isMain: boolean; onClose: () => void }) => ReactNode
 }
 
-const Opener = ({ forms: { open, onOpen }, label, children }: OpenerProps) => {
+const Opener = ({ forms: { last, panelOf, show }, label, children }: OpenerProps) => {
   const [wasOpen, setWasOpen] = useState(false)
-  return open.includes(label) ? (
-    children({ isMain: open.at(-1) === label, onClose: () => onOpen(label, false) })
+  return panelOf(label) ? (
+    children({ isMain: last === label, onClose: () => show(label, undefined) })
   ) : (
     <Button
       variant="secondary"
       autoFocus={wasOpen}
       onClick={() => {
         setWasOpen(true)
-        onOpen(label, true)
+        show(label, 'form')
       }}
     >
       {label}
@@ -208,7 +198,7 @@ export const AccountPage = () => {
   const { email = '', userId = '', staff } = useAuth().user ?? {}
   const name = displayName(usePerson())
   const returnTo = useReturnTo()
-  const forms = useForms()
+  const forms = useOpened<'form'>()
   const emailChanged = useEmailChanged(userId)
   const twoStepChanged = () => {
     noteAccountChange(userId)

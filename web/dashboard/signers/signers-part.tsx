@@ -6,6 +6,7 @@ import { insuredSignsApart } from '#domain/signers/who-must-sign.ts'
 import { easternDayOf } from '#domain/text/eastern-day.ts'
 import { LiveMessages, type Message } from '#web/components/live-messages.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
+import { useOpened } from '#web/components/use-opened.ts'
 import { Card } from '#web/dashboard/card.tsx'
 import { useMovedCase } from '#web/dashboard/moved-case.ts'
 import { nextNeeds } from '#web/dashboard/next-need.ts'
@@ -50,20 +51,6 @@ const useArrival = () => {
 
 const newTrustee = 'new-trustee'
 
-type Open = { key: string; panel: Panel }
-
-/** The last one that was opened is what goes on. */
-const useOpen = () => {
-  const [open, setOpen] = useState<readonly Open[]>([])
-  const show = (key: string, panel: Panel | undefined) =>
-    setOpen((before) => [...before.filter((one) => one.key !== key), ...(panel ? [{ key, panel }] : [])])
-  return {
-    last: open.at(-1)?.key,
-    show,
-    panelOf: (key: string) => open.find((one) => one.key === key)?.panel,
-  }
-}
-
 export const SignersPart = () => {
   const { application, invitationsLeft } = useDraft()
   const { isClosed = false, isYours = false } = useMovedCase() ?? {}
@@ -73,7 +60,7 @@ export const SignersPart = () => {
   useNeed(isClosed ? [] : signings)
   useArrival()
   const [news, setNews] = useState<Message>()
-  const { last, show, panelOf } = useOpen()
+  const { last, show, panelOf } = useOpened<Panel>()
   const pressing = signings.find((signing) => isPressing(signing, invitationsLeft))
   const next = isYours || isClosed ? undefined : (last ?? pressing?.key)
   const hasNext = next !== undefined
